@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 """The gallery: scripts in the percent format (examples/python/gallery) as pages and notebooks with their outputs.
 
-The scripts are what is kept: a change of them is read as text, and no output can be older than its code. A script has the cells
+Only the scripts are stored: their changes can be reviewed as text, and no output can be older than its code. A script has the cells
 `markdown` (a heading and text), `prepare` (renders the images), `task` (what a scientist writes) and `check` (asserts).
 """
 import ast

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/measure/measurement.h"
 #include "app/project/project_run.h"
@@ -283,9 +285,26 @@ SpecimenFiles filesOf(const BatchRequest& request, const SpecimenFolder& specime
 
 std::filesystem::path batchTableOf(const std::filesystem::path& output) { return output / "batch.csv"; }
 
+namespace {
+
+/// Masks in one folder are those of one specimen.
+void requireOwnMasks(const BatchRequest& request) {
+    const std::string& masks = request.made.masks;
+    if (masks.empty()) return;
+    std::set<std::filesystem::path> used;
+    for (const SpecimenFolder& specimen : request.specimens) {
+        if (used.insert(std::filesystem::weakly_canonical(specimen.folder / pathFromUtf8(masks))).second) continue;
+        throw InvalidInput(kMasksName, masks,
+                           "a folder of its own for each specimen, such as one in that of its images");
+    }
+}
+
+}  // namespace
+
 std::vector<SpecimenResult> runBatch(const BatchRequest& request, BatchObserver& observer, std::stop_token stop,
                                      const DeviceSource& devices) {
     requireMeasurable(request.made.project.probes, request.made.project.parameters);
+    requireOwnMasks(request);
     return Batch(request, observer, std::move(stop), devices).run();
 }
 

@@ -2,6 +2,7 @@
 #include "app/batch/project_template.h"
 
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -63,6 +64,17 @@ TemplateJson shapesJson(const RegionOfInterest& region) {
     return list;
 }
 
+/// Whether the text contains the word, not as a part of a longer one ("A" in "A_masks", not in "Alloy").
+bool containsWord(const std::string& text, const std::string& word) {
+    const auto isLetter = [&](std::size_t i) {
+        return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+    };
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+        if ((at == 0 || !isLetter(at - 1)) && !isLetter(at + word.size())) return true;
+    }
+    return false;
+}
+
 /// The masks of a project, relative to the folder of its images; empty: none.
 std::string relativeMasks(const Project& project) {
     const std::string& masks = project.parameters.masks.path;
@@ -72,8 +84,10 @@ std::string relativeMasks(const Project& project) {
     };
     const std::filesystem::path folder = normal(project.images.front().file.path).parent_path();
     const std::filesystem::path relative = normal(pathFromUtf8(masks)).lexically_relative(folder);
-    if (relative.empty())
-        throw InvalidInput(kMasksName, masks, "on the disk of the images, beside which others are found");
+    if (relative.empty()) throw InvalidInput(kMasksName, masks, "in a folder with a path relative to the images");
+    // Another specimen's masks would be sought under this specimen's name.
+    if (*relative.begin() == ".." && containsWord(utf8(relative), utf8(folder.filename())))
+        throw InvalidInput(kMasksName, masks, "in a folder whose path from the images does not name the specimen");
     return utf8(relative.generic_string());
 }
 

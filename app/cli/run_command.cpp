@@ -345,8 +345,10 @@ private:
         m_load.readLoads(loadedImages(m_images), filesOf(m_images), m_probes);
         if (const auto& loads = m_probes.loads)
             std::ranges::move(loadNotes(loads->file, loads->warnings), std::back_inserter(m_notes));
-        if (!m_probes.hasLoads() && !m_watch.any()) m_probes.loads = loadsOf(m_project);
-        m_probes.evaluation = m_load.evaluation(m_project.evaluation);
+        const bool arePairs = measuresPairs(m_parameters);
+        if (!m_probes.hasLoads() && !m_watch.any() && !arePairs) m_probes.loads = loadsOf(m_project);
+        // The project's loads belong to one first image.
+        m_probes.evaluation = m_load.evaluation(arePairs ? LoadEvaluation() : m_project.evaluation);
         m_probes.chartQuantity = m_probeOutputs.chartQuantity();
         m_probes.chartAxis = m_probeOutputs.chartAxis();
         strainlens::requireValid(m_probes.evaluation, m_probes.hasLoads());

@@ -167,7 +167,7 @@ bool choosesSubsetPerPoint(const PairMeasurement& pair, const ParameterAdviceReq
 }
 
 /// The advice where every point chooses its subset: the block is that of the initial one, the step a third of the
-/// finest one. Points farther apart would be rejected beside fine detail, as their neighbours do not predict it.
+/// finest one. Points farther apart would be rejected near fine detail, as their neighbours do not predict it.
 Advice adviceForVaryingSubsets(TextureSamples& samples, ParameterAdviceRequest& request) {
     const std::vector<RefineParameters> choices = refineChoices(withSubsetPerPoint(request.parameters));
     request.targets.order = choices.front().order, request.targets.subset = choices.front().subset;

@@ -22,6 +22,7 @@ const char* const kRemedy = "; or delete the folder and the results, and measure
 /// Parameters that name files: images of the camera, and masks.
 constexpr std::array kFileParameters = {kCameraImageNames[0], kCameraImageNames[1], kCameraImageNames[2],
                                         kCameraImageNames[3], std::string_view(kMasksName)};
+static_assert(kFileParameters.size() == kCameraImageNames.size() + 1, "every file counts");
 
 /// Refuses files of other content than those of the earlier run.
 void requireSameFiles(const nlohmann::json& then, const nlohmann::json& now) {

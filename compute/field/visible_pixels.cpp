@@ -133,7 +133,7 @@ RoiMask visibleInReference(const Grid& grid, const NodeMotion& motion, const Roi
     for (std::size_t node = 0; node < motion.size(); ++node) {
         if (!motion[node]) continue;
         const NodePosition at = grid.positionOf(node);
-        // Nodes up to twice the reach away compete for the pixels of one that is near the mask.
+        // Nodes up to twice the reach away compete for the pixels of one near the mask, if they move like it.
         if (excluded.countIn({double(at.x), double(at.y)}, 2 * reachPx, *motion[node]) == 0) continue;
         NodePatch(at, *motion[node], reachPx).paint(clear, visible, nearest);
     }

@@ -31,7 +31,10 @@ NodeSums marksOf(const DisplacementField& field, SubsetKind kind) {
     return {field.columns, field.rows, marks};
 }
 
-double stepOf(const DisplacementField& field) { return field.columns > 1 ? field.x[1] - field.x[0] : 1; }
+double stepOf(const DisplacementField& field) {
+    if (field.columns > 1) return field.x[1] - field.x[0];
+    return field.rows > 1 ? field.y[1] - field.y[0] : 1;
+}
 
 }  // namespace
 

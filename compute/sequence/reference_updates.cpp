@@ -58,8 +58,9 @@ bool ReferenceUpdates::needsNewReference(const MatchQuality& frame) const {
 }
 
 bool ReferenceUpdates::isWorthwhile(const MatchQuality& before, const MatchQuality& again) const {
-    // Points that are hidden in the candidate cannot be measured from it, although this frame may show them.
-    if (hasTooFewPoints(again, before) || again.masked > before.masked) return false;
+    // Points that are hidden in a reference cannot be measured from it, although this frame or a later one shows them.
+    const bool hidesMore = again.masked > before.masked || m_candidateQuality.masked > m_referenceMasked;
+    if (hasTooFewPoints(again, before) || hidesMore) return false;
     const auto pointsOf = [](const MatchQuality& quality) { return asDouble(quality.points + quality.masked); };
     return (hasTooFewPoints(before, m_firstQuality) &&
             isRestored(pointsOf(before), pointsOf(again), pointsOf(m_candidateQuality))) ||
@@ -68,6 +69,7 @@ bool ReferenceUpdates::isWorthwhile(const MatchQuality& before, const MatchQuali
 
 bool ReferenceUpdates::take(int frame, int reference, const MatchQuality& quality) {
     if (reference != m_reference || m_firstQuality.points == 0) {
+        if (reference != m_reference) m_referenceMasked = m_candidateQuality.masked;
         m_reference = reference;
         m_firstQuality = quality;
     } else {

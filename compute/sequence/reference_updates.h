@@ -11,8 +11,8 @@ namespace strainlens {
 
 /// How well a frame was matched, for the choice of the reference.
 struct MatchQuality {
-    std::size_t points = 0;  ///< Ok, or moved out of the image, for which the reference is not to blame
-    std::size_t masked = 0;  ///< hidden by masks, likewise; they have no position in this frame
+    std::size_t points = 0;  ///< Ok, or moved out of the image, which no other reference changes
+    std::size_t masked = 0;  ///< hidden by masks in this frame or its reference: without a position in this frame
     double zncc = 0;         ///< mean over the Ok points
 
     explicit MatchQuality(const FrameSummary& summary);
@@ -55,7 +55,7 @@ public:
 
     /// Adds a frame that was measured from `reference` and has points. Returns whether it became the candidate.
     bool take(int frame, int reference, const MatchQuality& quality);
-    /// Whether the candidate always becomes the next frame's reference (without masks every frame).
+    /// Whether the candidate becomes the next frame's reference without a second measurement.
     bool updatesEveryFrame() const { return m_parameters.choice == ReferenceChoice::Previous; }
 
 private:
@@ -66,6 +66,7 @@ private:
 
     const ReferenceParameters m_parameters;
     int m_reference = 0, m_candidate = 0;
+    std::size_t m_referenceMasked = 0;                ///< points that masks hide in the reference
     MatchQuality m_firstQuality, m_candidateQuality;  ///< both measured from the reference
 };
 

@@ -37,7 +37,7 @@ struct Grid {
     int blockHeight = 0;                ///< [px]
     std::vector<int> lefts;             ///< x of the leftmost pixel of each column's blocks, ascending [px]
     std::vector<int> tops;              ///< y of the topmost pixel of each row's blocks, ascending [px]
-    std::vector<PointStatus> statuses;  ///< one a node: NotComputed or OutsideRoi
+    std::vector<PointStatus> statuses;  ///< of each node: NotComputed if it is to be measured, else why not
     /// Positions of the material points in an incremental reference, (0, 0) if not measured; empty: block centres.
     std::vector<NodePosition> moved = {};
 

@@ -22,7 +22,7 @@ enum class PointStatus : std::uint8_t {
     NotComputed,   ///< the run ended before this point
     Ambiguous,     ///< matches equally well at another displacement: the texture repeats itself
     FixedPattern,  ///< matches a pattern of the camera that does not move with the specimen
-    Masked,        ///< too little of the subset is visible by the image's mask, or was in the reference image
+    Masked,        ///< masks hide too much of the subset, in this image or in its reference
 };
 
 inline constexpr std::array<std::string_view, 11> kPointStatusNames = {

@@ -12,10 +12,11 @@
 
 namespace strainlens {
 
-/// Threads for work of nanoseconds a point, 0 = all cores: one for few points, as waking another takes longer.
+/// Threads for work of nanoseconds a point, 0 = all cores: one for few points, as
+/// starting another takes longer than the work.
 inline int threadsForPoints(std::size_t count, int threads) {
-    constexpr std::size_t kFew = 8192;
-    return count <= kFew ? 1 : resolveThreads(threads);
+    constexpr std::size_t kMaxPointsOfOne = 8192;
+    return count <= kMaxPointsOfOne ? 1 : resolveThreads(threads);
 }
 
 /// The points i < count for which qualifies(i) is true, in order; `threads` as in forEachRowBand.
@@ -26,8 +27,8 @@ std::vector<std::size_t> pointsWhere(std::size_t count, int threads, const Quali
     std::vector<std::vector<std::size_t>> found(bands);
     forEachRowBand(static_cast<int>(bands), 1, threads, [&](int first, int end) {
         for (auto band = static_cast<std::size_t>(first); band < static_cast<std::size_t>(end); ++band) {
-            const std::size_t stop = std::min(count, (band + 1) * kBandPoints);
-            for (std::size_t i = band * kBandPoints; i < stop; ++i) {
+            const std::size_t bandEnd = std::min(count, (band + 1) * kBandPoints);
+            for (std::size_t i = band * kBandPoints; i < bandEnd; ++i) {
                 if (qualifies(i)) found[band].push_back(i);
             }
         }

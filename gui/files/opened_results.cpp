@@ -98,8 +98,15 @@ RoiMask measuredMask(const ResultsReader& file, const RoiMask& present) {
     return mask;
 }
 
+constexpr int kMaxFrameCount = 10'000'000;
+
+void requireFrameCount(const ResultsReader& file, int count) {
+    if (count > kMaxFrameCount) throw FileError(file.name(), "has more images than can be; open the images instead.");
+}
+
 /// Images of the run by number, as far as the file has them: measured ones, and the first images of pairs.
 std::vector<std::optional<FrameIdentity>> imagesOf(const ResultsReader& file, const RunParameters& parameters) {
+    requireFrameCount(file, file.frames().back());
     std::vector<std::optional<FrameIdentity>> images(static_cast<std::size_t>(file.frames().back()) + 1);
     images[0] = file.header().reference;
     for (const int k : file.frames()) {
@@ -114,9 +121,8 @@ std::vector<std::optional<FrameIdentity>> imagesOf(const ResultsReader& file, co
 /// Sets the images of the run's frames in the order in which they were measured.
 void setOrder(const ResultsReader& file, const Project& project, std::span<const ImageOrigin> frames,
               Results& results) {
-    constexpr int kMaxFrameCount = 10'000'000;
     const int last = std::max(file.frames().back(), file.header().deformedImages);
-    if (last > kMaxFrameCount) throw FileError(file.name(), "has more images than can be; open the images instead.");
+    requireFrameCount(file, last);
     std::vector<std::size_t> included;  // as a run of the project measures them
     for (std::size_t i = 0; i < frames.size(); ++i) {
         if (!project.images[i].excluded) included.push_back(i);

@@ -110,7 +110,11 @@ FramePanel::FramePanel(ImageSequence& images, const RunResults& results, const I
         rebuild();
     });
     connect(&images, &ImageSequence::framesRearranged, this, &FramePanel::rebuild);
-    connect(&images, &ImageSequence::framesAdded, this, &FramePanel::addRows);
+    connect(&images, &ImageSequence::framesAdded, this, [this](int first) {
+        addRows(first);
+        // A new image may complete the pair of the one before it.
+        if (m_results.arePairs()) refreshAll();
+    });
     connect(&images, &ImageSequence::frameChanged, this, &FramePanel::refresh);
     connect(&images, &ImageSequence::referenceChanged, this, [this] {
         scheduleDelayedItemsLayout();  // the thumbnail size may have changed

@@ -63,7 +63,7 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 
 bool PreviewPresenter::isNeeded() const {
     return m_view.state().preview && deformedFrame() >= 0 && m_document.project.roiProblem().isEmpty() &&
-           isValid(parameters()) &&
+           isValid(parameters()) && parameters().masks.path.empty() &&  // it reads no masks
            (m_document.results.latest().empty() ||
             (m_document.results.latest().finished && m_document.results.areStale(parameters())));
 }

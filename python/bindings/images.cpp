@@ -147,15 +147,15 @@ DeformedImages parseDeformedImages(const py::handle& object, ImageSize reference
     return deformed;
 }
 
-std::shared_ptr<const RoiMask> parseRegion(const py::handle& object, ImageSize image) {
+std::shared_ptr<const RoiMask> parseRegion(const py::handle& object, ImageSize image, const char* name) {
     if (object.is_none()) return std::make_shared<const RoiMask>();
     const std::string shape = "(" + std::to_string(image.height) + ", " + std::to_string(image.width) + ")";
-    py::array array = requireArray(object, "region", "a NumPy array of bool, True inside, or None for everything");
+    py::array array = requireArray(object, name, "a NumPy array of bool, True inside, or None for everything");
     if (array.ndim() != 2 || array.shape(0) != image.height || array.shape(1) != image.width) {
-        throw InvalidInput("region shape", shapeText(array), shape + ", as the reference has it");
+        throw InvalidInput(std::string(name) + " shape", shapeText(array), shape + ", as the reference has it");
     }
     if (!py::dtype::of<bool>().equal(array.dtype())) {
-        throw InvalidInput("region dtype", typeText(array), "bool, True inside, as (mask > 0) gives it");
+        throw InvalidInput(std::string(name) + " dtype", typeText(array), "bool, True inside, as (mask > 0) gives it");
     }
     array = numpy().attr("ma").attr("filled")(array, false);
     return std::make_shared<const RoiMask>(maskWhere(array, image, true));

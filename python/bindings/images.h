@@ -36,7 +36,8 @@ DeformedImages parseDeformedImages(const pybind11::handle& object, ImageSize ref
 
 /// A mask (bool, True inside) of the image's size; None: an empty mask (everything). Pixels that are masked in NumPy's
 /// sense are outside. Throws InvalidInput.
-std::shared_ptr<const RoiMask> parseRegion(const pybind11::handle& object, ImageSize image);
+std::shared_ptr<const RoiMask> parseRegion(const pybind11::handle& object, ImageSize image,
+                                           const char* name = "region");
 
 /// The part of a region where the reference image is not masked.
 std::shared_ptr<const RoiMask> excludeMasked(const std::shared_ptr<const RoiMask>& region, const NumpyImage& reference);

@@ -40,6 +40,7 @@ public:
     void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
         m_session->uploadForRefinement(slot, image);
     }
+    void snapshotForRefinement(ImageSlot slot) override { m_session->snapshotForRefinement(slot); }
     std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
                                          const RefineParameters& parameters) override {
         return m_session->makeRefiner(pair, roi, parameters);
@@ -47,6 +48,10 @@ public:
     void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
                    DenseFlowResult& result, const JobControl& job) override {
         m_session->denseFlow(pair, parameters, known, result, job);
+    }
+    void chooseStrainWindows(const StrainWindowRequest& request, StrainWindows& result,
+                             const JobControl& job) override {
+        m_session->chooseStrainWindows(request, result, job);
     }
 
 private:

@@ -109,7 +109,7 @@ public:
     /// Throws InvalidInput unless there is a mask of the images' size for each image.
     ArrayMasks(FrameSource& images, const py::handle& masks, ImageSize size) : ForwardingFrames(images) {
         if (!py::isinstance<py::sequence>(masks) && !py::isinstance<py::array>(masks)) refuse(typeName(masks));
-        for (const py::handle mask : masks) m_masks.push_back(parseRegion(mask, size));
+        for (const py::handle mask : masks) m_masks.push_back(parseRegion(mask, size, "masks"));
         if (std::ssize(m_masks) != frameCount()) refuse(std::to_string(m_masks.size()) + " masks");
     }
     std::optional<RoiMask> loadMask(int frame) override {
@@ -183,7 +183,7 @@ RunResults measureFrames(const MeasuredFrames& frames, const AutomaticParameters
 
 /// Returns a field for one deformed image, results for a sequence.
 py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices,
-                         const RunProgress& progress = {}, const py::object& masks = py::none()) {
+                         const RunProgress& progress, const py::object& masks) {
     ImagesInMemory unmasked(images.views());
     std::optional<ArrayMasks> masked;
     if (!masks.is_none()) masked.emplace(unmasked, masks, images.size());
@@ -238,7 +238,8 @@ py::object measureIterated(const py::object& reference, const py::object& deform
 }
 
 py::object matchArrays(const py::object& reference, const py::object& deformed, const py::object& region,
-                       const py::kwargs& keywords) {
+                       py::kwargs keywords) {
+    const py::object masks = takeArrayMasks(keywords);
     if (keywords.contains("refine") && py::str(keywords["refine"]).cast<std::string>() != "none") {
         throw InvalidInput(
             "refine", py::str(keywords["refine"]),
@@ -246,8 +247,8 @@ py::object matchArrays(const py::object& reference, const py::object& deformed, 
     }
     RunParameters searchOnly;
     searchOnly.refinement = Refinement::None;
-    return measureImages({reference, deformed, region}, {measuredParameters(searchOnly, keywords)},
-                         registeredDevices());
+    return measureImages({reference, deformed, region}, {measuredParameters(searchOnly, keywords)}, registeredDevices(),
+                         {}, masks);
 }
 
 /// Initial vectors of the grid's nodes.
@@ -340,7 +341,7 @@ py::object refineArrays(const py::object& reference, const py::object& deformed,
     const RunParameters parameters = refinedParameters(guess, keywords);
     requireValid(parameters);
     const SearchResult found = guess.searchResult(makeGrid(parameters.grid, images.size(), *images.region), parameters);
-    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), masks);
+    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), {}, masks);
 }
 
 /// A field from (u, v), on the grid of step, block and margin.

@@ -83,7 +83,7 @@ ProbePlan probePlanOf(const Project& project) {
     if (plan.probes.empty()) return plan;
     requireMeasurable(plan.probes, project.parameters);
     plan.loads = loadsOf(project);
-    plan.evaluation = project.evaluation;
+    if (plan.loads || !measuresPairs(project.parameters)) plan.evaluation = project.evaluation;
     return plan;
 }
 

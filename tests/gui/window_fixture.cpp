@@ -175,6 +175,18 @@ void WindowTest::acceptExport() {
     EXPECT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
 }
 
+namespace {
+
+/// The first lines in which two tables differ.
+std::string firstDifference(const QByteArray& one, const QByteArray& other) {
+    const QList<QByteArray> lines = one.split('\n'), others = other.split('\n');
+    const auto [line, otherLine] = std::ranges::mismatch(lines, others);
+    const auto textOf = [](const auto& list, auto at) { return at == list.end() ? "(none)" : at->toStdString(); };
+    return textOf(lines, line) + "\ninstead of\n" + textOf(others, otherLine);
+}
+
+}  // namespace
+
 void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStringList& options) {
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
     exportTo("exportResults", path(QStringLiteral("window.csv")));
@@ -187,7 +199,8 @@ void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStrin
     for (const ParameterText& value : parameterTexts(parameters)) {
         const QString option =
             QStringLiteral("--") + QString::fromUtf8(value.name.data(), qsizetype(value.name.size()));
-        const bool isChosen = std::ranges::find(kAdvisedParameters, value.name) != kAdvisedParameters.end();
+        const bool isChosen =
+            value.name == "refine" || std::ranges::find(kAdvisedParameters, value.name) != kAdvisedParameters.end();
         if (isChosen && !options.contains(option)) arguments << option << QString::fromStdString(value.text);
     }
     cli.start(QStringLiteral(STRAINLENS_CLI), arguments);
@@ -195,7 +208,8 @@ void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStrin
     ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
     const QByteArray window = contentOf(path(QStringLiteral("window.csv")));
     EXPECT_GT(window.size(), 1000);
-    EXPECT_TRUE(window == contentOf(path(QStringLiteral("cli.csv")))) << "the tables differ";
+    const QByteArray table = contentOf(path(QStringLiteral("cli.csv")));
+    EXPECT_TRUE(window == table) << firstDifference(window, table);
 }
 
 void WindowTest::showMap(const char* quantity) {

@@ -42,8 +42,18 @@ def test_pair_and_none(covered):
     assert is_masked(field).any()
 
 
+def test_match_and_refine_take_masks(covered):
+    images, masks, _ = covered
+    found = strainlens.match(images[0], images[1], masks=[None, masks[1]], step=QUICK.get("step", 16))
+    assert is_masked(found).any() and found.ok.any()
+    refined = strainlens.refine(images[0], images[1], found, masks=[None, masks[1]])
+    assert refined.ok.any() and not is_masked(strainlens.refine(images[0], images[1], found)).all()
+
+
 def test_errors(covered):
     images, masks, _ = covered
+    with pytest.raises(strainlens.InvalidInput, match="masks shape"):
+        strainlens.measure(images[0], images[1], masks=[None, masks[1][:-1]], **QUICK)
     with pytest.raises(strainlens.InvalidInput, match="a mask for each of the 2 images"):
         strainlens.measure(images[0], images[1], masks=masks, **QUICK)
     with pytest.raises(strainlens.FileError, match="no such file or folder of masks"):

@@ -47,7 +47,7 @@ def type_of(schema):
 def keywords():
     schema = json.loads((ROOT / "docs" / "project.schema.json").read_text(encoding="utf-8"))["properties"]["parameters"]["properties"]
     types = {name.replace("-", "_"): one for name, one in schema.items()}
-    special = {"filter": "Union[str, Sequence[str]]", "calibration": "Union[Path, dict[str, Any]]", **dict.fromkeys(IMAGES_OF_CAMERA, "Path")}
+    special = {"filter": "Union[str, Sequence[str]]", "calibration": "Union[Path, dict[str, Any]]", "masks": "Union[Path, Sequence[Any]]", **dict.fromkeys(IMAGES_OF_CAMERA, "Path")}
     lines = [f"    {name}: {special.get(name) or type_of(one)}" for name, one in types.items()]
     both = [f"    {name}: Union[int, Tuple[int, int]]" for name in ("block", "radius")]
     return HEAD + "\n".join([*lines, *both]) + "\n"

@@ -23,7 +23,7 @@ inline CLI::Option* addRepeatedOption(CLI::App& parser, const std::string& name,
     return addOption(parser, name, values, type, help)->expected(1)->take_all();
 }
 
-/// Declares a number from `least` to `most`, or several; the help has the default.
+/// Declares a number from `minimum` to `maximum`, or several; the help has the default.
 template <typename Value, typename Bound>
 CLI::Option* addNumberOption(CLI::App& parser, const std::string& name, Value& value, Bound minimum, Bound maximum,
                              const std::string& help) {

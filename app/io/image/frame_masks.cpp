@@ -95,7 +95,7 @@ const MatchingRule& ruleFor(const std::vector<FrameReference>& masks, const Fram
     return kMatchingRules[0];
 }
 
-/// Those of the images beside the reference image, which the run may leave out.
+/// Those of the images in the folder of the reference image, which the run may leave out.
 std::set<std::string> keysOfNeighbours(const FrameSource& frames, const MatchingRule& rule) {
     std::set<std::string> keys;
     const FrameIdentity reference = frames.identity(0);
@@ -123,7 +123,7 @@ std::vector<FrameReference> matchFiles(const std::vector<FrameReference>& masks,
         const std::string name = frames.frameName(frame), key = rule.keyOfImage(name);
         if (const auto [image, isNew] = images.try_emplace(key, name); !isNew) {
             throw FileError(name, "has " + same + " as " + image->second +
-                                      ", so that their masks cannot be told apart; "
+                                      ", so that their masks cannot be distinguished; "
                                       "rename the images and their masks.");
         }
         const auto found = byKey.find(key);

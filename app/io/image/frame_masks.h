@@ -30,7 +30,7 @@ CalibrationFile hashedMasks(const std::string& masks);
 /// The mask of each frame. A page of a file is the mask of the frame in its place; a file is that of the frame with the
 /// same name but for the suffix, also with "_mask" or "_roi" at its end, or, if no name is, with the same number at the
 /// end of the name (or page). Throws FileError for an image without a mask, and for a mask without an image in the run
-/// or beside the reference image.
+/// or in the folder of the reference image.
 std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks, const FrameSource& frames);
 
 /// Throws as matchMasks() unless the images of a run have masks that suit them; nothing without masks.

@@ -92,8 +92,7 @@ std::vector<SubsetPosition> sampleMatches(const MeasuredFrame& measured) {
     return positions;
 }
 
-/// Number of points whose match no blur has spoilt. No blur is to blame for those that masks hide, unless nothing else
-/// is measured.
+/// Number of points that are valid or hidden by masks, whose loss no blur explains; 0 if none is valid.
 std::size_t countMatchable(const DisplacementField& field) {
     const std::size_t valid = field.count(PointStatus::Ok);
     return valid > 0 ? valid + field.count(PointStatus::Masked) : 0;

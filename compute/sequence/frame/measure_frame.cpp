@@ -354,11 +354,11 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
 BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
     const SequenceContext& context = input.context;
     const std::vector<RefineParameters> choices = refineChoices(context.parameters);
-    const ForwardBackwardCheck::Matching matching{
-        choices, [&](int subset) { return input.reference.refinement().splitNodes(subset); },
-        [&](const RoiMask& usable, const RefineParameters& choice) {
-            return input.session.makeRefiner(kBackwardPair, usable, choice);
-        }};
+    const ForwardBackwardCheck::Matching matching{choices,
+                                                  [&](int subset) { return input.refinement().splitNodes(subset); },
+                                                  [&](const RoiMask& usable, const RefineParameters& choice) {
+                                                      return input.session.makeRefiner(kBackwardPair, usable, choice);
+                                                  }};
     const auto run = [&](ForwardBackwardCheck& check) {
         return check.run(refined.found, matching, {input.uncertainty(), context.expectedResidual}, refined.field,
                          context.stop);

@@ -18,7 +18,10 @@ bool comparesGreys(const P& p) { return searchReads(p.method, "light") && p.crit
 bool updatesReference(const P& p) {
     return (refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed) || mayUpdateReference(p);
 }
-bool comparesCorrelation(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
+bool comparesCorrelation(const P& p) {
+    const bool masksChoose = p.reference.choice == ReferenceChoice::Previous && !p.masks.path.empty();
+    return refinesByIcgn(p) && (p.reference.choice == ReferenceChoice::Renewed || masksChoose);
+}
 bool hasFixedReference(const P& p) { return !namesReference(p); }
 bool choosesReference(const P& p) { return refinesByIcgn(p) || measuresPairs(p); }
 bool hasPairInterval(const P& p) { return p.reference.choice == ReferenceChoice::Interval; }

@@ -15,7 +15,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kBarPx = 48, kSubset = 21, kHalf = kSubset / 2;
+constexpr int kBarPx = 48, kMaskSubset = 21, kMaskHalf = kMaskSubset / 2;
 constexpr ImageSize kBarImage{200, 128};
 constexpr double kSameOptimumPx = 1e-3;  // refinement ends within a step of it
 
@@ -75,7 +75,7 @@ RunParameters barParameters(const std::string& device) {
     RunParameters parameters;
     parameters.device = device;
     parameters.grid = {10, 16, 16, 0};
-    parameters.refine.subset = kSubset;
+    parameters.refine.subset = kMaskSubset;
     parameters.edge = true;
     return parameters;
 }
@@ -90,14 +90,14 @@ MaskedFields measureBar(BarSequence frames, const RunParameters& parameters) {
 double visibleShare(const BarSequence& frames, int frame, double x, double y) {
     const Specimen specimen = frames.at(frame);
     int visible = 0;
-    for (int dy = -kHalf; dy <= kHalf; ++dy) {
-        for (int dx = -kHalf; dx <= kHalf; ++dx) {
+    for (int dy = -kMaskHalf; dy <= kMaskHalf; ++dy) {
+        for (int dx = -kMaskHalf; dx <= kMaskHalf; ++dx) {
             const PointPx at{x + dx, y + dy};
             if (at.x < 0 || at.y < 0 || at.x >= kBarImage.width || at.y >= kBarImage.height) continue;
             visible += !BarSequence::isBar(frame, static_cast<int>(std::lround(at.x + specimen.displacementAt(at).x)));
         }
     }
-    return visible / double(kSubset * kSubset);
+    return visible / double(kMaskSubset * kMaskSubset);
 }
 
 class FrameMasks : public testing::TestWithParam<std::string> {
@@ -137,7 +137,7 @@ TEST_P(FrameMasks, PointsAreRightBesideTheBarAndMaskedUnderIt) {
                 EXPECT_LE(std::abs(field.u[i] - exact.x), 6 * double{field.refined.sigmaU[i]});
                 EXPECT_LE(std::abs(field.v[i] - exact.y), 6 * double{field.refined.sigmaV[i]});
             }
-            if (outside > kHalf + 10) {
+            if (outside > kMaskHalf + 10) {
                 EXPECT_EQ(field.status[i], plain.status[i]);
                 if (!field.ok(i)) continue;
                 const double difference = wasAffected[i] ? kSameOptimumPx : 0;

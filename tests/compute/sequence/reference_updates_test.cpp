@@ -47,6 +47,27 @@ TEST(ReferenceUpdates, UpdateMustRecoverHalfOfTheLoss) {
     EXPECT_FALSE(updates.isWorthwhile(blurred, quality(310, 0.55)));  // the image is bad
 }
 
+MatchQuality maskedQuality(std::size_t points, std::size_t masked, double zncc) {
+    MatchQuality made = quality(points, zncc);
+    made.masked = masked;
+    return made;
+}
+
+TEST(ReferenceUpdates, NoReferenceHidesFurtherPoints) {
+    ReferenceUpdates updates(kRenewed);
+    updates.take(1, 0, maskedQuality(900, 100, 0.9));
+    EXPECT_FALSE(updates.needsNewReference(maskedQuality(800, 200, 0.9))) << "hidden points are not lost";
+    const MatchQuality before = maskedQuality(700, 100, 0.9), again = maskedQuality(900, 100, 0.9);
+    EXPECT_FALSE(updates.isWorthwhile(before, again)) << "what the candidate hides would stay hidden";
+    updates.take(2, 0, maskedQuality(1000, 0, 0.9));
+    EXPECT_TRUE(updates.isWorthwhile(maskedQuality(700, 0, 0.9), maskedQuality(1000, 0, 0.9)));
+    EXPECT_FALSE(updates.isWorthwhile(maskedQuality(700, 0, 0.9), again)) << "this frame shows them";
+    ReferenceUpdates previous({ReferenceChoice::Previous, 0.9, 0.8});
+    EXPECT_TRUE(previous.take(1, 0, maskedQuality(1000, 0, 0.9)));
+    EXPECT_FALSE(previous.take(2, 1, maskedQuality(900, 100, 0.9)));
+    EXPECT_EQ(previous.candidate(), 1);
+}
+
 TEST(ReferenceUpdates, PointsOutsideTheImageAreNoLoss) {
     FrameSummary summary;
     summary.counts[static_cast<std::size_t>(PointStatus::Ok)] = 600;
