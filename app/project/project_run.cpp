@@ -60,8 +60,7 @@ RegionOfInterest regionOf(const Project& project, std::vector<std::string>* note
 
 std::optional<FrameLoads> loadsOf(const Project& project) {
     const ProjectLoad& load = project.load;
-    // Stress and strain refer to one first image.
-    if (load.values.empty() || measuresPairs(project.parameters)) return std::nullopt;
+    if (load.values.empty()) return std::nullopt;
     FrameLoads table{"load", {}, {}, load.times, load.timeUnit, {}, load.channels};
     const double newtons = newtonsPer(load.unit, "load, unit");
     const int first = load.values.size() == project.images.size() ? 0 : 1;

@@ -82,8 +82,9 @@ ProbePlan probePlanOf(const Project& project) {
     plan.probes = project.probes;
     if (plan.probes.empty()) return plan;
     requireMeasurable(plan.probes, project.parameters);
+    if (measuresPairs(project.parameters)) return plan;  // stress and strain refer to one first image
     plan.loads = loadsOf(project);
-    if (plan.loads || !measuresPairs(project.parameters)) plan.evaluation = project.evaluation;
+    plan.evaluation = project.evaluation;
     return plan;
 }
 
