@@ -68,9 +68,7 @@ void RefinedDetails::clear(std::size_t i) {
 }
 
 void RefinedDetails::copyPoint(std::size_t i, const RefinedDetails& from, std::size_t j) {
-    forEachArray([&](auto values, auto, Has) {
-        if (!(this->*values).empty() && !(from.*values).empty()) (this->*values)[i] = (from.*values)[j];
-    });
+    copyPoints(*this, i, from, j, 1);
 }
 
 void RefineResult::resize(std::size_t points, ShapeOrder order) {
@@ -101,9 +99,7 @@ void RefineResult::drop(std::size_t i, PointStatus reason) {
 }
 
 void RefineResult::copyPoint(std::size_t i, const RefineResult& from, std::size_t j) {
-    u[i] = from.u[j], v[i] = from.v[j];
-    status[i] = from.status[j];
-    details.copyPoint(i, from.details, j);
+    copyPoints(*this, i, from, j, 1);
 }
 
 void copyPoints(RefinedDetails& to, std::size_t i, const RefinedDetails& from, std::size_t j, std::size_t count) {
