@@ -185,7 +185,7 @@ double measureTimeOutsideStages() {
     parameters.device = "scalar";  // computes on the device worker's thread
     parameters.threads = 1;
     parameters.refinement = Refinement::Icgn1;
-    parameters.refine.subset = 21;
+    parameters.refine.subset = 31;
     parameters.strain.window = 5;
     const RunSummary summary = runSequence(frames, RoiMask(), parameters, recorder, {});
     StageTimes times = summary.referenceTimesMs;
