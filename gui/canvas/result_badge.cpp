@@ -89,8 +89,10 @@ void ResultBadge::fit() {
         lines = names + lines;
     }
     m_summary->setText(lines.join(QLatin1Char('\n')));
-    for (QLabel* label : {m_summary, m_stale, m_problem})
+    for (QLabel* label : {m_summary, m_stale, m_problem}) {
+        label->setMinimumHeight(0);  // which is the least that heightForWidth() returns
         label->setFixedHeight(std::max(0, label->heightForWidth(space)));
+    }
 }
 
 void ResultBadge::resizeEvent(QResizeEvent* event) {

@@ -99,12 +99,18 @@ QStringList ReproducibleWindow::paintFrames(int count) {
 
 QImage ReproducibleWindow::grabStable(QWidget& widget, const std::function<void()>& prepare) {
     EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.isMoving(); }, 60000));
-    QImage picture, before;
+    QImage picture;
+    int repetitions = 0;
+    // A change can take several rounds of events to reach every widget: a legend's width, the canvas' and its arrows.
+    constexpr int kRepetitions = 3;
     const auto same = [&] {
-        before = picture;
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        const QImage before = std::move(picture);
         if (prepare) prepare();
         picture = widget.grab().toImage().convertToFormat(QImage::Format_RGB32);
-        return picture == before && !canvas().layers().vectors.isMoving();
+        const bool isSame = picture == before && !canvas().layers().vectors.isMoving();
+        repetitions = isSame ? repetitions + 1 : 0;
+        return repetitions == kRepetitions;
     };
     EXPECT_TRUE(waitFor(same, 30000)) << "the picture keeps changing";
     return picture;
