@@ -68,6 +68,7 @@ public:
     using WindowTest::find;
     using WindowTest::showMap;
     using WindowTest::trigger;
+    using WindowTest::waitFor;
     using WindowTest::waitUntilIdle;
 
     /// Grabs the window with its dialog, if any.
