@@ -506,7 +506,7 @@ public:
          QT_TR_NOOP("Save results beside later ones; show, rename or remove saved ones")},
         {"copyCommand", QT_TR_NOOP("Copy as command &line"), "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); },
          QT_TR_NOOP("Copy the command line that gives the same results")},
-        {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle | kReferable, useAsReference,
+        {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle | kCanChangeReference, useAsReference,
          QT_TR_NOOP("Measure all other images against the selected one")},
         {"advise", QT_TR_NOOP("&Suggest parameters..."), "F7", kImages | kIdle, advise,
          QT_TR_NOOP("Suggest search window, subset, step and strain window for the reference image, with reasons")},
