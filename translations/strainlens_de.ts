@@ -999,6 +999,30 @@
             <source>Show the second image of the previous pair, with its results</source>
             <translation>Das zweite Bild des vorherigen Paares mit seinen Ergebnissen zeigen</translation>
         </message>
+        <message>
+            <source>Lens and &amp;plane...</source>
+            <translation>&amp;Objektiv und Ebene...</translation>
+        </message>
+        <message>
+            <source>Calibrate lens and plane with photographs of a chequerboard or a grid of dots</source>
+            <translation>Objektiv und Ebene mit Aufnahmen eines Schachbretts oder Punktrasters kalibrieren</translation>
+        </message>
+        <message>
+            <source>Choose for each image a mask of the pixels that show the specimen: a folder, a pattern of names, or a video</source>
+            <translation>Für jedes Bild eine Maske der Pixel wählen, die die Probe zeigen: einen Ordner, ein Namensmuster oder ein Video</translation>
+        </message>
+        <message>
+            <source>Hi&amp;dden pixels</source>
+            <translation>Ver&amp;deckte Pixel</translation>
+        </message>
+        <message>
+            <source>Mas&amp;ks of the images...</source>
+            <translation>Mas&amp;ken der Bilder...</translation>
+        </message>
+        <message>
+            <source>Show the pixels that the mask of the image hides as stripes</source>
+            <translation>Die Pixel, die die Maske des Bildes verdeckt, schraffiert zeigen</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -1033,6 +1057,173 @@
         <message>
             <source>Move annotation</source>
             <translation>Beschriftung verschieben</translation>
+        </message>
+    </context>
+    <context>
+        <name>CalibrationDialog</name>
+        <message>
+            <source>&amp;Add photographs...</source>
+            <translation>Aufnahmen &amp;hinzufügen...</translation>
+        </message>
+        <message>
+            <source>&amp;Save...</source>
+            <translation>&amp;Speichern...</translation>
+        </message>
+        <message>
+            <source>&amp;Use in project</source>
+            <translation>Im Projekt &amp;verwenden</translation>
+        </message>
+        <message>
+            <source>Add photographs</source>
+            <translation>Aufnahmen hinzufügen</translation>
+        </message>
+        <message>
+            <source>C&amp;lear list</source>
+            <translation>Liste &amp;leeren</translation>
+        </message>
+        <message>
+            <source>Cali&amp;brate</source>
+            <translation>Kali&amp;brieren</translation>
+        </message>
+        <message>
+            <source>Calibrate</source>
+            <translation>Kalibrieren</translation>
+        </message>
+        <message>
+            <source>Calibrate Lens and Plane</source>
+            <translation>Objektiv und Ebene kalibrieren</translation>
+        </message>
+        <message>
+            <source>Calibrate lens and plane</source>
+            <translation>Objektiv und Ebene kalibrieren</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Choose photographs of the target; they are read at once</source>
+            <translation>Aufnahmen des Kalibriermusters wählen; sie werden sofort gelesen</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Detect the target in all photographs and fit lens and plane</source>
+            <translation>Das Muster in allen Aufnahmen suchen und Objektiv und Ebene anpassen</translation>
+        </message>
+        <message>
+            <source>Distortion at the corners: up to %1 px ± %2 px</source>
+            <translation>Verzeichnung in den Ecken: bis %1 px ± %2 px</translation>
+        </message>
+        <message>
+            <source>In the specimen&apos;s plane</source>
+            <translation>In der Ebene der Probe</translation>
+        </message>
+        <message>
+            <source>Marks</source>
+            <translation>Marken</translation>
+        </message>
+        <message>
+            <source>Marks are everywhere in the image.</source>
+            <translation>Überall im Bild sind Marken.</translation>
+        </message>
+        <message>
+            <source>Marks are in %1 % of the image; the lens is not known in the hatched parts: add photographs with the target there.</source>
+            <translation>Marken sind in %1 % des Bildes; in den schraffierten Teilen ist das Objektiv nicht bekannt: Fügen Sie Aufnahmen hinzu, die das Muster dort zeigen.</translation>
+        </message>
+        <message>
+            <source>Measure with this lens and plane, in millimetres; earlier results are out of date</source>
+            <translation>Mit diesem Objektiv und dieser Ebene messen, in Millimetern; frühere Ergebnisse sind veraltet</translation>
+        </message>
+        <message>
+            <source>Not used: %1</source>
+            <translation>Nicht verwendet: %1</translation>
+        </message>
+        <message>
+            <source>Photograph</source>
+            <translation>Aufnahme</translation>
+        </message>
+        <message>
+            <source>Photograph a chequerboard or a grid of dots in ten or more positions, tilted by 15 to 45 degrees and over the whole image; in one of them it lies on the specimen. Choose the photographs or drop them here.</source>
+            <translation>Fotografieren Sie ein Schachbrett oder Punktraster in zehn oder mehr Lagen, um 15 bis 45 Grad geneigt und über das ganze Bild verteilt; in einer davon liegt es auf der Probe. Wählen Sie die Aufnahmen, oder ziehen Sie sie hierher.</translation>
+        </message>
+        <message>
+            <source>Photograph with the detected marks</source>
+            <translation>Aufnahme mit den gefundenen Marken</translation>
+        </message>
+        <message>
+            <source>Photographs</source>
+            <translation>Aufnahmen</translation>
+        </message>
+        <message>
+            <source>Residual [px]</source>
+            <translation>Restabweichung [px]</translation>
+        </message>
+        <message>
+            <source>Residual: %1 px in %2 marks</source>
+            <translation>Restabweichung: %1 px in %2 Marken</translation>
+        </message>
+        <message>
+            <source>Save calibration</source>
+            <translation>Kalibrierung speichern</translation>
+        </message>
+        <message>
+            <source>Saved: %1</source>
+            <translation>Gespeichert: %1</translation>
+        </message>
+        <message>
+            <source>Scale: %1 mm/px ± %2 %</source>
+            <translation>Maßstab: %1 mm/px ± %2 %</translation>
+        </message>
+        <message>
+            <source>Shows the plane</source>
+            <translation>Zeigt die Ebene</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>The photograph in which the target lies on the specimen</source>
+            <translation>Die Aufnahme, in der das Muster auf der Probe liegt</translation>
+        </message>
+        <message>
+            <source>The photographs are %1 x %2 px, the images %3 x %4 px: calibrate with photographs of the same camera and settings.</source>
+            <translation>Die Aufnahmen haben %1 x %2 px, die Bilder %3 x %4 px: Kalibrieren Sie mit Aufnahmen derselben Kamera und Einstellungen.</translation>
+        </message>
+        <message>
+            <source>The photographs do not determine lens and plane: use three or more, with the target tilted by 15 to 45 degrees in different directions, or a single one that shows it in the specimen&apos;s plane.</source>
+            <translation>Die Aufnahmen bestimmen Objektiv und Ebene nicht: Verwenden Sie drei oder mehr, in denen das Muster um 15 bis 45 Grad in verschiedene Richtungen geneigt ist, oder eine einzige, die es in der Ebene der Probe zeigt.</translation>
+        </message>
+        <message>
+            <source>Third radial number (lenses of very wide angle)</source>
+            <translation>Dritte radiale Zahl (extreme Weitwinkelobjektive)</translation>
+        </message>
+        <message>
+            <source>Tilt of the plane: %1°</source>
+            <translation>Neigung der Ebene: %1°</translation>
+        </message>
+        <message>
+            <source>Use in project</source>
+            <translation>Im Projekt verwenden</translation>
+        </message>
+        <message>
+            <source>Used</source>
+            <translation>Verwendet</translation>
+        </message>
+        <message>
+            <source>Write the calibration as JSON, for the command line and Python</source>
+            <translation>Die Kalibrierung als JSON schreiben, für Kommandozeile und Python</translation>
+        </message>
+        <message>
+            <source>being read</source>
+            <translation>wird gelesen</translation>
+        </message>
+        <message>
+            <source>calibration</source>
+            <translation>kalibrierung</translation>
         </message>
     </context>
     <context>
@@ -2638,12 +2829,163 @@ Vorgabe: Automatisch.</translation>
             <source>Results and finite-element fields</source>
             <translation>Ergebnisse und Finite-Elemente-Felder</translation>
         </message>
+        <message>
+            <source>Calibration</source>
+            <translation>Kalibrierung</translation>
+        </message>
+        <message>
+            <source>Choose one of the masks, or a file with all of them</source>
+            <translation>Eine der Masken wählen, oder eine Datei mit allen</translation>
+        </message>
+        <message>
+            <source>Folder of masks</source>
+            <translation>Ordner der Masken</translation>
+        </message>
+        <message>
+            <source>Masks</source>
+            <translation>Masken</translation>
+        </message>
+        <message>
+            <source>Photographs of the calibration target</source>
+            <translation>Aufnahmen des Kalibriermusters</translation>
+        </message>
+        <message>
+            <source>Save calibration</source>
+            <translation>Kalibrierung speichern</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 ist eines der geöffneten Bilder und würde überschrieben. Es wurde nichts geschrieben; wählen Sie einen anderen Namen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MaskFiles</name>
+        <message>
+            <source>The masks have changed since they were chosen. Their present contents are used; results that were measured with the earlier ones are out of date.</source>
+            <translation>Die Masken haben sich geändert, seit sie gewählt wurden. Ihr jetziger Inhalt wird verwendet; mit den früheren gemessene Ergebnisse sind veraltet.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MasksDialog</name>
+        <message numerus="yes">
+            <source>%n images have a mask each.</source>
+            <translation>
+                <numerusform>%n Bild hat eine Maske.</numerusform>
+                <numerusform>%n Bilder haben je eine Maske.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more problems are in the table.</source>
+            <translation>
+                <numerusform>%n weiteres Problem steht in der Tabelle.</numerusform>
+                <numerusform>%n weitere Probleme stehen in der Tabelle.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them are hidden completely.</source>
+            <translation>
+                <numerusform>%n davon ist ganz verdeckt.</numerusform>
+                <numerusform>%n davon sind ganz verdeckt.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Folder...</source>
+            <translation>&amp;Ordner...</translation>
+        </message>
+        <message>
+            <source>&amp;Remove masks</source>
+            <translation>Masken &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>&amp;Use masks</source>
+            <translation>Masken &amp;verwenden</translation>
+        </message>
+        <message>
+            <source>A folder, a pattern of names (masks/*.png), or a video or multi-page TIFF with a page for each image</source>
+            <translation>Ein Ordner, ein Namensmuster (masks/*.png), oder ein Video oder mehrseitiges TIFF mit einer Seite je Bild</translation>
+        </message>
+        <message>
+            <source>A mask is white where its image shows the specimen and black where something is in front of it: a grip, a cable, a moving part. It belongs to the image of the same name or number. Hidden pixels are left out; points with too few others are Masked.</source>
+            <translation>Eine Maske ist weiß, wo ihr Bild die Probe zeigt, und schwarz, wo etwas davor ist: eine Spannbacke, ein Kabel, ein bewegtes Teil. Sie gehört zum Bild mit demselben Namen oder derselben Nummer. Verdeckte Pixel werden ausgelassen; Punkte mit zu wenigen anderen sind maskiert.</translation>
+        </message>
+        <message>
+            <source>Choose a video or multi-page TIFF with all masks, or one mask of several that are named alike</source>
+            <translation>Ein Video oder mehrseitiges TIFF mit allen Masken wählen, oder eine von mehreren ähnlich benannten Masken</translation>
+        </message>
+        <message>
+            <source>Choose file</source>
+            <translation>Datei wählen</translation>
+        </message>
+        <message>
+            <source>Choose folder</source>
+            <translation>Ordner wählen</translation>
+        </message>
+        <message>
+            <source>Choose masks</source>
+            <translation>Masken wählen</translation>
+        </message>
+        <message>
+            <source>Choose the folder that contains a mask for each image</source>
+            <translation>Den Ordner wählen, der für jedes Bild eine Maske enthält</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>F&amp;ile...</source>
+            <translation>&amp;Datei...</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <source>Mask</source>
+            <translation>Maske</translation>
+        </message>
+        <message>
+            <source>Masks</source>
+            <translation>Masken</translation>
+        </message>
+        <message>
+            <source>Masks of the Images</source>
+            <translation>Masken der Bilder</translation>
+        </message>
+        <message>
+            <source>Masks of the images</source>
+            <translation>Masken der Bilder</translation>
+        </message>
+        <message>
+            <source>Measure the pixels that the masks show; earlier results are out of date</source>
+            <translation>Die Pixel messen, die die Masken zeigen; frühere Ergebnisse sind veraltet</translation>
+        </message>
+        <message>
+            <source>Measure without masks</source>
+            <translation>Ohne Masken messen</translation>
+        </message>
+        <message>
+            <source>Problem</source>
+            <translation>Problem</translation>
+        </message>
+        <message>
+            <source>Remove masks</source>
+            <translation>Masken entfernen</translation>
+        </message>
+        <message>
+            <source>Use masks</source>
+            <translation>Masken verwenden</translation>
+        </message>
+        <message>
+            <source>Visible [%]</source>
+            <translation>Sichtbar [%]</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
         </message>
     </context>
     <context>
@@ -3366,6 +3708,57 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>µm/m</source>
             <translation>µm/m</translation>
+        </message>
+    </context>
+    <context>
+        <name>TargetFields</name>
+        <message>
+            <source>Chequerboard</source>
+            <translation>Schachbrett</translation>
+        </message>
+        <message>
+            <source>Diameter of a dot</source>
+            <translation>Durchmesser eines Punkts</translation>
+        </message>
+        <message>
+            <source>Distance of the dots</source>
+            <translation>Abstand der Punkte</translation>
+        </message>
+        <message>
+            <source>Dots in a row</source>
+            <translation>Punkte je Reihe</translation>
+        </message>
+        <message>
+            <source>Grid of dots</source>
+            <translation>Punktraster</translation>
+        </message>
+        <message>
+            <source>Inner corners in a row</source>
+            <translation>Innere Ecken je Reihe</translation>
+        </message>
+        <message>
+            <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
+            <translation>Beim Schachbrett zählen die Ecken zwischen den Feldern, nicht die Felder: eine weniger in jeder Richtung</translation>
+        </message>
+        <message>
+            <source>Rows of dots</source>
+            <translation>Punktreihen</translation>
+        </message>
+        <message>
+            <source>Rows of inner corners</source>
+            <translation>Reihen innerer Ecken</translation>
+        </message>
+        <message>
+            <source>Side of a square</source>
+            <translation>Seite eines Felds</translation>
+        </message>
+        <message>
+            <source>Target</source>
+            <translation>Kalibriermuster</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
         </message>
     </context>
     <context>
@@ -6311,6 +6704,118 @@ Vorgabe: keine.</translation>
         <message>
             <source>does not name all images of its pairs; open the project or the images.</source>
             <translation>nennt nicht alle Bilder seiner Paare; öffnen Sie das Projekt oder die Bilder.</translation>
+        </message>
+        <message>
+            <source>%1 x %2 dots</source>
+            <translation>%1 x %2 Punkte</translation>
+        </message>
+        <message>
+            <source>%1 x %2 inner corners</source>
+            <translation>%1 x %2 innere Ecken</translation>
+        </message>
+        <message>
+            <source>does not show %1; photograph the whole target, sharp and without glare, or correct --target.</source>
+            <translation>zeigt das Muster nicht (%1); fotografieren Sie es ganz, scharf und ohne Spiegelung, oder korrigieren Sie --target.</translation>
+        </message>
+        <message>
+            <source>has %1 as %2, so that their masks cannot be distinguished; rename the images and their masks.</source>
+            <translation>hat %1 wie %2, so dass ihre Masken nicht zu unterscheiden sind; benennen Sie Bilder und Masken um.</translation>
+        </message>
+        <message>
+            <source>has %1 as %2; an image has one mask: remove the wrong one, or choose with a pattern of names.</source>
+            <translation>hat %1 wie %2; ein Bild hat eine Maske: Entfernen Sie die falsche, oder wählen Sie mit einem Namensmuster.</translation>
+        </message>
+        <message>
+            <source>has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image, and one mask for all images is a region (--roi).</source>
+            <translation>hat %1 Seiten für %2 Bilder, von %3 bis %4; Masken in einer Datei brauchen eine Seite je Bild, und eine Maske für alle Bilder ist ein Bereich (--roi).</translation>
+        </message>
+        <message>
+            <source>has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image.</source>
+            <translation>hat %1 Seiten für %2 Bilder, von %3 bis %4; Masken in einer Datei brauchen eine Seite je Bild.</translation>
+        </message>
+        <message>
+            <source>has %1 px and not the %2 px of %3; take it with the same camera settings.</source>
+            <translation>hat %1 px und nicht die %2 px von %3; nehmen Sie es mit denselben Kameraeinstellungen auf.</translation>
+        </message>
+        <message>
+            <source>has no image; masks are images, white where the specimen is visible.</source>
+            <translation>enthält kein Bild; Masken sind Bilder, weiß wo die Probe sichtbar ist.</translation>
+        </message>
+        <message>
+            <source>has no mask: none in %1 has %2; add it, white where the specimen is visible (all white if nothing hides it).</source>
+            <translation>hat keine Maske: Keine in %1 hat %2; fügen Sie sie hinzu, weiß wo die Probe sichtbar ist (ganz weiß, wenn nichts sie verdeckt).</translation>
+        </message>
+        <message>
+            <source>hides all of the reference image; nothing can be measured. White is where the specimen is visible: invert the masks if they are the other way round.</source>
+            <translation>verdeckt das ganze Referenzbild; nichts ist messbar. Weiß ist, wo die Probe sichtbar ist: Invertieren Sie die Masken, wenn sie umgekehrt sind.</translation>
+        </message>
+        <message>
+            <source>hides all of the region in the reference image; nothing can be measured. White is where the specimen is visible: invert the masks if they are the other way round, or change the region.</source>
+            <translation>verdeckt den ganzen Bereich im Referenzbild; nichts ist messbar. Weiß ist, wo die Probe sichtbar ist: Invertieren Sie die Masken, wenn sie umgekehrt sind, oder ändern Sie den Bereich.</translation>
+        </message>
+        <message>
+            <source>hides the whole image; all of its points will be Masked.</source>
+            <translation>verdeckt das ganze Bild; alle Punkte werden maskiert.</translation>
+        </message>
+        <message>
+            <source>is a mask without a white pixel: its largest value is %1 and white is %2 or more; save it with %3, or with 1 and nothing larger, %4.</source>
+            <translation>ist eine Maske ohne weißes Pixel: Ihr größter Wert ist %1, Weiß ist %2 oder mehr; speichern Sie sie mit %3, oder mit 1 und nichts Größerem, %4.</translation>
+        </message>
+        <message>
+            <source>is not of the file of the reference image; masks in one file need images in one file, or in files that are all measured.</source>
+            <translation>ist nicht aus der Datei des Referenzbilds; Masken in einer Datei brauchen Bilder in einer Datei, oder in Dateien, die alle gemessen werden.</translation>
+        </message>
+        <message>
+            <source>is the mask of no image: none has %1; remove it, add its image, or choose the masks with a pattern of names.</source>
+            <translation>ist die Maske keines Bildes: Keines hat %1; entfernen Sie sie, fügen Sie ihr Bild hinzu, oder wählen Sie die Masken mit einem Namensmuster.</translation>
+        </message>
+        <message>
+            <source>is to show the plane, but cannot be used (%1); choose another photograph for it (--plane).</source>
+            <translation>soll die Ebene zeigen, ist aber nicht verwendbar (%1); wählen Sie eine andere Aufnahme dafür (--plane).</translation>
+        </message>
+        <message>
+            <source>matches no image in the folder; masks are images, white where the specimen is visible.</source>
+            <translation>passt auf kein Bild im Ordner; Masken sind Bilder, weiß wo die Probe sichtbar ist.</translation>
+        </message>
+        <message>
+            <source>shows %1 x %2 inner corners and not %3; --target counts the corners between the squares, not the squares.</source>
+            <translation>zeigt %1 x %2 innere Ecken und nicht %3; --target zählt die Ecken zwischen den Feldern, nicht die Felder.</translation>
+        </message>
+        <message>
+            <source>shows only %1 of %2 clearly enough to be placed; photograph the target larger, sharper or with margin.</source>
+            <translation>zeigt nur %1 von %2 deutlich genug; fotografieren Sie das Muster größer, schärfer oder mit Rand.</translation>
+        </message>
+        <message>
+            <source>the same name</source>
+            <translation>denselben Namen</translation>
+        </message>
+        <message>
+            <source>the same name, and _mask at its end</source>
+            <translation>denselben Namen und _mask am Ende</translation>
+        </message>
+        <message>
+            <source>the same number</source>
+            <translation>dieselbe Nummer</translation>
+        </message>
+        <message>
+            <source>there is no such file or folder of masks; check the name.</source>
+            <translation>Es gibt keine solche Datei und keinen solchen Ordner mit Masken; prüfen Sie den Namen.</translation>
+        </message>
+        <message>
+            <source>these masks have changed since they were chosen; put them back, or choose them again.</source>
+            <translation>Diese Masken haben sich geändert, seit sie gewählt wurden; stellen Sie sie wieder her, oder wählen Sie sie erneut.</translation>
+        </message>
+        <message>
+            <source>this mask of %1 is %2 px, the images are %3 px; save it again in that size.</source>
+            <translation>Diese Maske von %1 hat %2 px, die Bilder haben %3 px; speichern Sie sie erneut in dieser Größe.</translation>
+        </message>
+        <message>
+            <source>where it is to be measured</source>
+            <translation>wo gemessen werden soll</translation>
+        </message>
+        <message>
+            <source>where the specimen is visible</source>
+            <translation>wo die Probe sichtbar ist</translation>
         </message>
     </context>
     <context>

@@ -61,6 +61,30 @@
         </message>
     </context>
     <context>
+        <name>MasksDialog</name>
+        <message numerus="yes">
+            <source>%n images have a mask each.</source>
+            <translation>
+                <numerusform>%n image has a mask.</numerusform>
+                <numerusform>%n images have a mask each.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more problems are in the table.</source>
+            <translation>
+                <numerusform>%n more problem is in the table.</numerusform>
+                <numerusform>%n more problems are in the table.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them are hidden completely.</source>
+            <translation>
+                <numerusform>%n of them is hidden completely.</numerusform>
+                <numerusform>%n of them are hidden completely.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>RoiPanel</name>
         <message numerus="yes">
             <source>%n corners</source>

@@ -999,6 +999,30 @@
             <source>Show the second image of the previous pair, with its results</source>
             <translation>Показать второе изображение предыдущей пары с её результатами</translation>
         </message>
+        <message>
+            <source>Lens and &amp;plane...</source>
+            <translation>О&amp;бъектив и плоскость...</translation>
+        </message>
+        <message>
+            <source>Calibrate lens and plane with photographs of a chequerboard or a grid of dots</source>
+            <translation>Откалибровать объектив и плоскость по снимкам шахматной доски или сетки точек</translation>
+        </message>
+        <message>
+            <source>Choose for each image a mask of the pixels that show the specimen: a folder, a pattern of names, or a video</source>
+            <translation>Выбрать для каждого изображения маску пикселей, на которых виден образец: папку, шаблон имён или видео</translation>
+        </message>
+        <message>
+            <source>Hi&amp;dden pixels</source>
+            <translation>&amp;Закрытые пиксели</translation>
+        </message>
+        <message>
+            <source>Mas&amp;ks of the images...</source>
+            <translation>Мас&amp;ки изображений...</translation>
+        </message>
+        <message>
+            <source>Show the pixels that the mask of the image hides as stripes</source>
+            <translation>Показать штриховкой пиксели, закрытые маской изображения</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -1033,6 +1057,173 @@
         <message>
             <source>Move annotation</source>
             <translation>Переместить аннотацию</translation>
+        </message>
+    </context>
+    <context>
+        <name>CalibrationDialog</name>
+        <message>
+            <source>&amp;Add photographs...</source>
+            <translation>&amp;Добавить снимки...</translation>
+        </message>
+        <message>
+            <source>&amp;Save...</source>
+            <translation>&amp;Сохранить...</translation>
+        </message>
+        <message>
+            <source>&amp;Use in project</source>
+            <translation>&amp;Использовать в проекте</translation>
+        </message>
+        <message>
+            <source>Add photographs</source>
+            <translation>Добавить снимки</translation>
+        </message>
+        <message>
+            <source>C&amp;lear list</source>
+            <translation>&amp;Очистить список</translation>
+        </message>
+        <message>
+            <source>Cali&amp;brate</source>
+            <translation>&amp;Калибровать</translation>
+        </message>
+        <message>
+            <source>Calibrate</source>
+            <translation>Калибровать</translation>
+        </message>
+        <message>
+            <source>Calibrate Lens and Plane</source>
+            <translation>Калибровка объектива и плоскости</translation>
+        </message>
+        <message>
+            <source>Calibrate lens and plane</source>
+            <translation>Калибровка объектива и плоскости</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Choose photographs of the target; they are read at once</source>
+            <translation>Выбрать снимки мишени; они читаются сразу</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Detect the target in all photographs and fit lens and plane</source>
+            <translation>Найти мишень на всех снимках и подобрать объектив и плоскость</translation>
+        </message>
+        <message>
+            <source>Distortion at the corners: up to %1 px ± %2 px</source>
+            <translation>Дисторсия в углах: до %1 пкс ± %2 пкс</translation>
+        </message>
+        <message>
+            <source>In the specimen&apos;s plane</source>
+            <translation>В плоскости образца</translation>
+        </message>
+        <message>
+            <source>Marks</source>
+            <translation>Метки</translation>
+        </message>
+        <message>
+            <source>Marks are everywhere in the image.</source>
+            <translation>Метки есть во всех частях изображения.</translation>
+        </message>
+        <message>
+            <source>Marks are in %1 % of the image; the lens is not known in the hatched parts: add photographs with the target there.</source>
+            <translation>Метки есть на %1 % изображения; в заштрихованных частях объектив неизвестен: добавьте снимки, на которых мишень находится там.</translation>
+        </message>
+        <message>
+            <source>Measure with this lens and plane, in millimetres; earlier results are out of date</source>
+            <translation>Измерять с этими объективом и плоскостью, в миллиметрах; прежние результаты устаревают</translation>
+        </message>
+        <message>
+            <source>Not used: %1</source>
+            <translation>Не используется: %1</translation>
+        </message>
+        <message>
+            <source>Photograph</source>
+            <translation>Снимок</translation>
+        </message>
+        <message>
+            <source>Photograph a chequerboard or a grid of dots in ten or more positions, tilted by 15 to 45 degrees and over the whole image; in one of them it lies on the specimen. Choose the photographs or drop them here.</source>
+            <translation>Снимите шахматную доску или сетку точек в десяти или более положениях, с наклоном от 15 до 45 градусов и по всему изображению; в одном из них мишень лежит на образце. Выберите снимки или перетащите их сюда.</translation>
+        </message>
+        <message>
+            <source>Photograph with the detected marks</source>
+            <translation>Снимок с найденными метками</translation>
+        </message>
+        <message>
+            <source>Photographs</source>
+            <translation>Снимки</translation>
+        </message>
+        <message>
+            <source>Residual [px]</source>
+            <translation>Остаток [пкс]</translation>
+        </message>
+        <message>
+            <source>Residual: %1 px in %2 marks</source>
+            <translation>Остаток: %1 пкс по меткам (%2)</translation>
+        </message>
+        <message>
+            <source>Save calibration</source>
+            <translation>Сохранить калибровку</translation>
+        </message>
+        <message>
+            <source>Saved: %1</source>
+            <translation>Сохранено: %1</translation>
+        </message>
+        <message>
+            <source>Scale: %1 mm/px ± %2 %</source>
+            <translation>Масштаб: %1 мм/пкс ± %2 %</translation>
+        </message>
+        <message>
+            <source>Shows the plane</source>
+            <translation>Показывает плоскость</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Состояние</translation>
+        </message>
+        <message>
+            <source>The photograph in which the target lies on the specimen</source>
+            <translation>Снимок, на котором мишень лежит на образце</translation>
+        </message>
+        <message>
+            <source>The photographs are %1 x %2 px, the images %3 x %4 px: calibrate with photographs of the same camera and settings.</source>
+            <translation>Размер снимков %1 x %2 пкс, изображений %3 x %4 пкс: калибруйте по снимкам той же камеры с теми же настройками.</translation>
+        </message>
+        <message>
+            <source>The photographs do not determine lens and plane: use three or more, with the target tilted by 15 to 45 degrees in different directions, or a single one that shows it in the specimen&apos;s plane.</source>
+            <translation>Снимки не определяют объектив и плоскость: нужны три или больше с мишенью, наклонённой на 15–45 градусов в разные стороны, или один, на котором она в плоскости образца.</translation>
+        </message>
+        <message>
+            <source>Third radial number (lenses of very wide angle)</source>
+            <translation>Третий радиальный коэффициент (сверхширокоугольные объективы)</translation>
+        </message>
+        <message>
+            <source>Tilt of the plane: %1°</source>
+            <translation>Наклон плоскости: %1°</translation>
+        </message>
+        <message>
+            <source>Use in project</source>
+            <translation>Использовать в проекте</translation>
+        </message>
+        <message>
+            <source>Used</source>
+            <translation>Используется</translation>
+        </message>
+        <message>
+            <source>Write the calibration as JSON, for the command line and Python</source>
+            <translation>Записать калибровку в JSON, для командной строки и Python</translation>
+        </message>
+        <message>
+            <source>being read</source>
+            <translation>читается</translation>
+        </message>
+        <message>
+            <source>calibration</source>
+            <translation>калибровка</translation>
         </message>
     </context>
     <context>
@@ -2645,12 +2836,166 @@ Default: Automatic.</source>
             <source>Results and finite-element fields</source>
             <translation>Результаты и поля конечных элементов</translation>
         </message>
+        <message>
+            <source>Calibration</source>
+            <translation>Калибровка</translation>
+        </message>
+        <message>
+            <source>Choose one of the masks, or a file with all of them</source>
+            <translation>Выберите одну из масок или файл со всеми</translation>
+        </message>
+        <message>
+            <source>Folder of masks</source>
+            <translation>Папка с масками</translation>
+        </message>
+        <message>
+            <source>Masks</source>
+            <translation>Маски</translation>
+        </message>
+        <message>
+            <source>Photographs of the calibration target</source>
+            <translation>Снимки калибровочной мишени</translation>
+        </message>
+        <message>
+            <source>Save calibration</source>
+            <translation>Сохранить калибровку</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 — одно из открытых изображений, оно было бы перезаписано. Ничего не записано; выберите другое имя.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MaskFiles</name>
+        <message>
+            <source>The masks have changed since they were chosen. Their present contents are used; results that were measured with the earlier ones are out of date.</source>
+            <translation>Маски изменились после выбора. Используется их нынешнее содержимое; результаты, измеренные с прежними, устарели.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MasksDialog</name>
+        <message numerus="yes">
+            <source>%n images have a mask each.</source>
+            <translation>
+                <numerusform>У %n изображения есть маска.</numerusform>
+                <numerusform>У %n изображений есть по маске.</numerusform>
+                <numerusform>У %n изображений есть по маске.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more problems are in the table.</source>
+            <translation>
+                <numerusform>Ещё %n проблема — в таблице.</numerusform>
+                <numerusform>Ещё %n проблемы — в таблице.</numerusform>
+                <numerusform>Ещё %n проблем — в таблице.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them are hidden completely.</source>
+            <translation>
+                <numerusform>%n из них закрыто полностью.</numerusform>
+                <numerusform>%n из них закрыты полностью.</numerusform>
+                <numerusform>%n из них закрыты полностью.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Folder...</source>
+            <translation>&amp;Папка...</translation>
+        </message>
+        <message>
+            <source>&amp;Remove masks</source>
+            <translation>&amp;Убрать маски</translation>
+        </message>
+        <message>
+            <source>&amp;Use masks</source>
+            <translation>&amp;Использовать маски</translation>
+        </message>
+        <message>
+            <source>A folder, a pattern of names (masks/*.png), or a video or multi-page TIFF with a page for each image</source>
+            <translation>Папка, шаблон имён (masks/*.png) либо видео или многостраничный TIFF со страницей на каждое изображение</translation>
+        </message>
+        <message>
+            <source>A mask is white where its image shows the specimen and black where something is in front of it: a grip, a cable, a moving part. It belongs to the image of the same name or number. Hidden pixels are left out; points with too few others are Masked.</source>
+            <translation>Маска белая там, где изображение показывает образец, и чёрная там, где его что-то закрывает: захват, кабель, подвижная деталь. Она относится к изображению с тем же именем или номером. Закрытые пиксели не используются; точки, у которых остальных слишком мало, закрыты маской.</translation>
+        </message>
+        <message>
+            <source>Choose a video or multi-page TIFF with all masks, or one mask of several that are named alike</source>
+            <translation>Выбрать видео или многостраничный TIFF со всеми масками либо одну из масок с похожими именами</translation>
+        </message>
+        <message>
+            <source>Choose file</source>
+            <translation>Выбрать файл</translation>
+        </message>
+        <message>
+            <source>Choose folder</source>
+            <translation>Выбрать папку</translation>
+        </message>
+        <message>
+            <source>Choose masks</source>
+            <translation>Выбор масок</translation>
+        </message>
+        <message>
+            <source>Choose the folder that contains a mask for each image</source>
+            <translation>Выбрать папку с маской для каждого изображения</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>F&amp;ile...</source>
+            <translation>&amp;Файл...</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Изображение</translation>
+        </message>
+        <message>
+            <source>Mask</source>
+            <translation>Маска</translation>
+        </message>
+        <message>
+            <source>Masks</source>
+            <translation>Маски</translation>
+        </message>
+        <message>
+            <source>Masks of the Images</source>
+            <translation>Маски изображений</translation>
+        </message>
+        <message>
+            <source>Masks of the images</source>
+            <translation>Маски изображений</translation>
+        </message>
+        <message>
+            <source>Measure the pixels that the masks show; earlier results are out of date</source>
+            <translation>Измерять пиксели, которые показывают маски; прежние результаты устаревают</translation>
+        </message>
+        <message>
+            <source>Measure without masks</source>
+            <translation>Измерять без масок</translation>
+        </message>
+        <message>
+            <source>Problem</source>
+            <translation>Проблема</translation>
+        </message>
+        <message>
+            <source>Remove masks</source>
+            <translation>Убрать маски</translation>
+        </message>
+        <message>
+            <source>Use masks</source>
+            <translation>Использовать маски</translation>
+        </message>
+        <message>
+            <source>Visible [%]</source>
+            <translation>Видно [%]</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>нет</translation>
         </message>
     </context>
     <context>
@@ -3375,6 +3720,57 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>µm/m</source>
             <translation>мкм/м</translation>
+        </message>
+    </context>
+    <context>
+        <name>TargetFields</name>
+        <message>
+            <source>Chequerboard</source>
+            <translation>Шахматная доска</translation>
+        </message>
+        <message>
+            <source>Diameter of a dot</source>
+            <translation>Диаметр точки</translation>
+        </message>
+        <message>
+            <source>Distance of the dots</source>
+            <translation>Расстояние между точками</translation>
+        </message>
+        <message>
+            <source>Dots in a row</source>
+            <translation>Точек в ряду</translation>
+        </message>
+        <message>
+            <source>Grid of dots</source>
+            <translation>Сетка точек</translation>
+        </message>
+        <message>
+            <source>Inner corners in a row</source>
+            <translation>Внутренних углов в ряду</translation>
+        </message>
+        <message>
+            <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
+            <translation>У шахматной доски считайте углы между клетками, а не клетки: на один меньше в каждом направлении</translation>
+        </message>
+        <message>
+            <source>Rows of dots</source>
+            <translation>Рядов точек</translation>
+        </message>
+        <message>
+            <source>Rows of inner corners</source>
+            <translation>Рядов внутренних углов</translation>
+        </message>
+        <message>
+            <source>Side of a square</source>
+            <translation>Сторона клетки</translation>
+        </message>
+        <message>
+            <source>Target</source>
+            <translation>Мишень</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>мм</translation>
         </message>
     </context>
     <context>
@@ -6327,6 +6723,118 @@ Default: none.</source>
         <message>
             <source>does not name all images of its pairs; open the project or the images.</source>
             <translation>не содержит имён всех изображений своих пар; откройте проект или изображения.</translation>
+        </message>
+        <message>
+            <source>%1 x %2 dots</source>
+            <translation>%1 x %2 точек</translation>
+        </message>
+        <message>
+            <source>%1 x %2 inner corners</source>
+            <translation>%1 x %2 внутренних углов</translation>
+        </message>
+        <message>
+            <source>does not show %1; photograph the whole target, sharp and without glare, or correct --target.</source>
+            <translation>не показывает мишень (%1); снимите мишень целиком, резко и без бликов, или исправьте --target.</translation>
+        </message>
+        <message>
+            <source>has %1 as %2, so that their masks cannot be distinguished; rename the images and their masks.</source>
+            <translation>имеет %1, что и %2, поэтому их маски неразличимы; переименуйте изображения и их маски.</translation>
+        </message>
+        <message>
+            <source>has %1 as %2; an image has one mask: remove the wrong one, or choose with a pattern of names.</source>
+            <translation>имеет %1, что и %2; у изображения одна маска: удалите лишнюю или выберите маски шаблоном имён.</translation>
+        </message>
+        <message>
+            <source>has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image, and one mask for all images is a region (--roi).</source>
+            <translation>содержит страниц: %1, а изображений %2, от %3 до %4; маскам в одном файле нужна страница на каждое изображение, а одна маска на все изображения — это область (--roi).</translation>
+        </message>
+        <message>
+            <source>has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image.</source>
+            <translation>содержит страниц: %1, а изображений %2, от %3 до %4; маскам в одном файле нужна страница на каждое изображение.</translation>
+        </message>
+        <message>
+            <source>has %1 px and not the %2 px of %3; take it with the same camera settings.</source>
+            <translation>имеет %1 пкс, а не %2 пкс, как %3; снимите с теми же настройками камеры.</translation>
+        </message>
+        <message>
+            <source>has no image; masks are images, white where the specimen is visible.</source>
+            <translation>не содержит изображений; маски — изображения, белые там, где виден образец.</translation>
+        </message>
+        <message>
+            <source>has no mask: none in %1 has %2; add it, white where the specimen is visible (all white if nothing hides it).</source>
+            <translation>не имеет маски: ни у одной в %1 нет %2; добавьте её, белую там, где виден образец (полностью белую, если его ничто не закрывает).</translation>
+        </message>
+        <message>
+            <source>hides all of the reference image; nothing can be measured. White is where the specimen is visible: invert the masks if they are the other way round.</source>
+            <translation>закрывает всё исходное изображение; измерять нечего. Белое — где виден образец: если наоборот, инвертируйте маски.</translation>
+        </message>
+        <message>
+            <source>hides all of the region in the reference image; nothing can be measured. White is where the specimen is visible: invert the masks if they are the other way round, or change the region.</source>
+            <translation>закрывает всю область на исходном изображении; измерять нечего. Белое — где виден образец: если наоборот, инвертируйте маски или измените область.</translation>
+        </message>
+        <message>
+            <source>hides the whole image; all of its points will be Masked.</source>
+            <translation>закрывает всё изображение; все его точки будут закрыты маской.</translation>
+        </message>
+        <message>
+            <source>is a mask without a white pixel: its largest value is %1 and white is %2 or more; save it with %3, or with 1 and nothing larger, %4.</source>
+            <translation>— маска без белых пикселей: её наибольшее значение %1, а белое — от %2; сохраните её со значением %3 или с 1 и не больше там, %4.</translation>
+        </message>
+        <message>
+            <source>is not of the file of the reference image; masks in one file need images in one file, or in files that are all measured.</source>
+            <translation>не из файла исходного изображения; маскам в одном файле нужны изображения в одном файле или в файлах, которые измеряются все.</translation>
+        </message>
+        <message>
+            <source>is the mask of no image: none has %1; remove it, add its image, or choose the masks with a pattern of names.</source>
+            <translation>— маска ни одного изображения: ни у одного нет %1; удалите её, добавьте её изображение или выберите маски шаблоном имён.</translation>
+        </message>
+        <message>
+            <source>is to show the plane, but cannot be used (%1); choose another photograph for it (--plane).</source>
+            <translation>должен показывать плоскость, но непригоден (%1); выберите для неё другой снимок (--plane).</translation>
+        </message>
+        <message>
+            <source>matches no image in the folder; masks are images, white where the specimen is visible.</source>
+            <translation>не соответствует ни одному изображению папки; маски — изображения, белые там, где виден образец.</translation>
+        </message>
+        <message>
+            <source>shows %1 x %2 inner corners and not %3; --target counts the corners between the squares, not the squares.</source>
+            <translation>показывает внутренних углов %1 x %2, а не %3; --target считает углы между клетками, а не клетки.</translation>
+        </message>
+        <message>
+            <source>shows only %1 of %2 clearly enough to be placed; photograph the target larger, sharper or with margin.</source>
+            <translation>достаточно чётко показывает лишь %1 (всего %2); снимите мишень крупнее, резче или с полями.</translation>
+        </message>
+        <message>
+            <source>the same name</source>
+            <translation>такого же имени</translation>
+        </message>
+        <message>
+            <source>the same name, and _mask at its end</source>
+            <translation>такого же имени с _mask в конце</translation>
+        </message>
+        <message>
+            <source>the same number</source>
+            <translation>такого же номера</translation>
+        </message>
+        <message>
+            <source>there is no such file or folder of masks; check the name.</source>
+            <translation>такого файла или папки с масками нет; проверьте имя.</translation>
+        </message>
+        <message>
+            <source>these masks have changed since they were chosen; put them back, or choose them again.</source>
+            <translation>эти маски изменились после выбора; верните прежние или выберите их снова.</translation>
+        </message>
+        <message>
+            <source>this mask of %1 is %2 px, the images are %3 px; save it again in that size.</source>
+            <translation>размер этой маски изображения %1 — %2 пкс, а изображений — %3 пкс; сохраните её заново в этом размере.</translation>
+        </message>
+        <message>
+            <source>where it is to be measured</source>
+            <translation>где нужно измерять</translation>
+        </message>
+        <message>
+            <source>where the specimen is visible</source>
+            <translation>где виден образец</translation>
         </message>
     </context>
     <context>

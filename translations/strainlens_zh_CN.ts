@@ -999,6 +999,30 @@
             <source>Show the second image of the previous pair, with its results</source>
             <translation>显示上一对的第二幅图像及其结果</translation>
         </message>
+        <message>
+            <source>Lens and &amp;plane...</source>
+            <translation>镜头与平面(&amp;L)...</translation>
+        </message>
+        <message>
+            <source>Calibrate lens and plane with photographs of a chequerboard or a grid of dots</source>
+            <translation>用棋盘格或圆点阵列的照片标定镜头和平面</translation>
+        </message>
+        <message>
+            <source>Choose for each image a mask of the pixels that show the specimen: a folder, a pattern of names, or a video</source>
+            <translation>为每幅图像选择标出试件可见像素的掩模：文件夹、名称模式或视频</translation>
+        </message>
+        <message>
+            <source>Hi&amp;dden pixels</source>
+            <translation>被遮住的像素(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Mas&amp;ks of the images...</source>
+            <translation>各图像的掩模(&amp;K)...</translation>
+        </message>
+        <message>
+            <source>Show the pixels that the mask of the image hides as stripes</source>
+            <translation>用条纹显示图像掩模遮住的像素</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -1033,6 +1057,173 @@
         <message>
             <source>Move annotation</source>
             <translation>移动标注</translation>
+        </message>
+    </context>
+    <context>
+        <name>CalibrationDialog</name>
+        <message>
+            <source>&amp;Add photographs...</source>
+            <translation>添加照片(&amp;A)...</translation>
+        </message>
+        <message>
+            <source>&amp;Save...</source>
+            <translation>保存(&amp;S)...</translation>
+        </message>
+        <message>
+            <source>&amp;Use in project</source>
+            <translation>用于项目(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Add photographs</source>
+            <translation>添加照片</translation>
+        </message>
+        <message>
+            <source>C&amp;lear list</source>
+            <translation>清空列表(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Cali&amp;brate</source>
+            <translation>标定(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Calibrate</source>
+            <translation>标定</translation>
+        </message>
+        <message>
+            <source>Calibrate Lens and Plane</source>
+            <translation>标定镜头与平面</translation>
+        </message>
+        <message>
+            <source>Calibrate lens and plane</source>
+            <translation>标定镜头与平面</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose photographs of the target; they are read at once</source>
+            <translation>选择标定板的照片；照片会立即读取</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Detect the target in all photographs and fit lens and plane</source>
+            <translation>在所有照片中检测标定板，并拟合镜头和平面</translation>
+        </message>
+        <message>
+            <source>Distortion at the corners: up to %1 px ± %2 px</source>
+            <translation>角部畸变：最大 %1 px ± %2 px</translation>
+        </message>
+        <message>
+            <source>In the specimen&apos;s plane</source>
+            <translation>位于试件平面</translation>
+        </message>
+        <message>
+            <source>Marks</source>
+            <translation>标记</translation>
+        </message>
+        <message>
+            <source>Marks are everywhere in the image.</source>
+            <translation>图像各处都有标记。</translation>
+        </message>
+        <message>
+            <source>Marks are in %1 % of the image; the lens is not known in the hatched parts: add photographs with the target there.</source>
+            <translation>标记覆盖图像的 %1 %；画条纹的部分镜头未知：请添加标定板位于这些部分的照片。</translation>
+        </message>
+        <message>
+            <source>Measure with this lens and plane, in millimetres; earlier results are out of date</source>
+            <translation>用此镜头和平面测量，以毫米为单位；先前的结果将过时</translation>
+        </message>
+        <message>
+            <source>Not used: %1</source>
+            <translation>未使用：%1</translation>
+        </message>
+        <message>
+            <source>Photograph</source>
+            <translation>照片</translation>
+        </message>
+        <message>
+            <source>Photograph a chequerboard or a grid of dots in ten or more positions, tilted by 15 to 45 degrees and over the whole image; in one of them it lies on the specimen. Choose the photographs or drop them here.</source>
+            <translation>以十个或更多姿态拍摄棋盘格或圆点阵列，倾斜 15 至 45 度并遍布整幅图像；其中一张平放在试件上。请选择照片或将其拖放到此处。</translation>
+        </message>
+        <message>
+            <source>Photograph with the detected marks</source>
+            <translation>带检测到的标记的照片</translation>
+        </message>
+        <message>
+            <source>Photographs</source>
+            <translation>照片</translation>
+        </message>
+        <message>
+            <source>Residual [px]</source>
+            <translation>残差 [px]</translation>
+        </message>
+        <message>
+            <source>Residual: %1 px in %2 marks</source>
+            <translation>残差：%1 px，共 %2 个标记</translation>
+        </message>
+        <message>
+            <source>Save calibration</source>
+            <translation>保存标定</translation>
+        </message>
+        <message>
+            <source>Saved: %1</source>
+            <translation>已保存：%1</translation>
+        </message>
+        <message>
+            <source>Scale: %1 mm/px ± %2 %</source>
+            <translation>比例：%1 mm/px ± %2 %</translation>
+        </message>
+        <message>
+            <source>Shows the plane</source>
+            <translation>显示平面</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>The photograph in which the target lies on the specimen</source>
+            <translation>标定板平放在试件上的照片</translation>
+        </message>
+        <message>
+            <source>The photographs are %1 x %2 px, the images %3 x %4 px: calibrate with photographs of the same camera and settings.</source>
+            <translation>照片为 %1 x %2 px，图像为 %3 x %4 px：请用同一相机和设置的照片标定。</translation>
+        </message>
+        <message>
+            <source>The photographs do not determine lens and plane: use three or more, with the target tilted by 15 to 45 degrees in different directions, or a single one that shows it in the specimen&apos;s plane.</source>
+            <translation>这些照片不能确定镜头和平面：请使用三张或更多、标定板朝不同方向倾斜 15 至 45 度的照片，或仅用一张标定板位于试件平面的照片。</translation>
+        </message>
+        <message>
+            <source>Third radial number (lenses of very wide angle)</source>
+            <translation>第三个径向系数（超广角镜头）</translation>
+        </message>
+        <message>
+            <source>Tilt of the plane: %1°</source>
+            <translation>平面倾角：%1°</translation>
+        </message>
+        <message>
+            <source>Use in project</source>
+            <translation>用于项目</translation>
+        </message>
+        <message>
+            <source>Used</source>
+            <translation>已使用</translation>
+        </message>
+        <message>
+            <source>Write the calibration as JSON, for the command line and Python</source>
+            <translation>将标定写为 JSON，供命令行和 Python 使用</translation>
+        </message>
+        <message>
+            <source>being read</source>
+            <translation>正在读取</translation>
+        </message>
+        <message>
+            <source>calibration</source>
+            <translation>标定</translation>
         </message>
     </context>
     <context>
@@ -2631,12 +2822,160 @@ Default: Automatic.</source>
             <source>Results and finite-element fields</source>
             <translation>结果和有限元场</translation>
         </message>
+        <message>
+            <source>Calibration</source>
+            <translation>标定</translation>
+        </message>
+        <message>
+            <source>Choose one of the masks, or a file with all of them</source>
+            <translation>选择其中一个掩模，或包含全部掩模的文件</translation>
+        </message>
+        <message>
+            <source>Folder of masks</source>
+            <translation>掩模文件夹</translation>
+        </message>
+        <message>
+            <source>Masks</source>
+            <translation>掩模</translation>
+        </message>
+        <message>
+            <source>Photographs of the calibration target</source>
+            <translation>标定板的照片</translation>
+        </message>
+        <message>
+            <source>Save calibration</source>
+            <translation>保存标定</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 是已打开的图像之一，会被覆盖。未写入任何内容；请选择其他名称。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MaskFiles</name>
+        <message>
+            <source>The masks have changed since they were chosen. Their present contents are used; results that were measured with the earlier ones are out of date.</source>
+            <translation>掩模在选择后已更改。将使用其当前内容；用先前掩模测得的结果已过时。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MasksDialog</name>
+        <message numerus="yes">
+            <source>%n images have a mask each.</source>
+            <translation>
+                <numerusform>%n 幅图像各有一个掩模。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more problems are in the table.</source>
+            <translation>
+                <numerusform>表中还有 %n 个问题。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them are hidden completely.</source>
+            <translation>
+                <numerusform>其中 %n 幅被完全遮住。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Folder...</source>
+            <translation>文件夹(&amp;F)...</translation>
+        </message>
+        <message>
+            <source>&amp;Remove masks</source>
+            <translation>移除掩模(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Use masks</source>
+            <translation>使用掩模(&amp;U)</translation>
+        </message>
+        <message>
+            <source>A folder, a pattern of names (masks/*.png), or a video or multi-page TIFF with a page for each image</source>
+            <translation>文件夹、名称模式 (masks/*.png)，或每幅图像一页的视频或多页 TIFF</translation>
+        </message>
+        <message>
+            <source>A mask is white where its image shows the specimen and black where something is in front of it: a grip, a cable, a moving part. It belongs to the image of the same name or number. Hidden pixels are left out; points with too few others are Masked.</source>
+            <translation>掩模在图像显示试件处为白色，在被夹具、线缆、运动部件等遮挡处为黑色。它属于同名或同编号的图像。被遮住的像素不参与计算；其余像素过少的测点为被掩模遮住。</translation>
+        </message>
+        <message>
+            <source>Choose a video or multi-page TIFF with all masks, or one mask of several that are named alike</source>
+            <translation>选择包含全部掩模的视频或多页 TIFF，或多个名称相似的掩模之一</translation>
+        </message>
+        <message>
+            <source>Choose file</source>
+            <translation>选择文件</translation>
+        </message>
+        <message>
+            <source>Choose folder</source>
+            <translation>选择文件夹</translation>
+        </message>
+        <message>
+            <source>Choose masks</source>
+            <translation>选择掩模</translation>
+        </message>
+        <message>
+            <source>Choose the folder that contains a mask for each image</source>
+            <translation>选择包含每幅图像掩模的文件夹</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>F&amp;ile...</source>
+            <translation>文件(&amp;I)...</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Mask</source>
+            <translation>掩模</translation>
+        </message>
+        <message>
+            <source>Masks</source>
+            <translation>掩模</translation>
+        </message>
+        <message>
+            <source>Masks of the Images</source>
+            <translation>各图像的掩模</translation>
+        </message>
+        <message>
+            <source>Masks of the images</source>
+            <translation>各图像的掩模</translation>
+        </message>
+        <message>
+            <source>Measure the pixels that the masks show; earlier results are out of date</source>
+            <translation>测量掩模显示的像素；先前的结果将过时</translation>
+        </message>
+        <message>
+            <source>Measure without masks</source>
+            <translation>不用掩模测量</translation>
+        </message>
+        <message>
+            <source>Problem</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Remove masks</source>
+            <translation>移除掩模</translation>
+        </message>
+        <message>
+            <source>Use masks</source>
+            <translation>使用掩模</translation>
+        </message>
+        <message>
+            <source>Visible [%]</source>
+            <translation>可见 [%]</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
         </message>
     </context>
     <context>
@@ -3357,6 +3696,57 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>µm/m</source>
             <translation>µm/m</translation>
+        </message>
+    </context>
+    <context>
+        <name>TargetFields</name>
+        <message>
+            <source>Chequerboard</source>
+            <translation>棋盘格</translation>
+        </message>
+        <message>
+            <source>Diameter of a dot</source>
+            <translation>圆点直径</translation>
+        </message>
+        <message>
+            <source>Distance of the dots</source>
+            <translation>圆点间距</translation>
+        </message>
+        <message>
+            <source>Dots in a row</source>
+            <translation>每行圆点数</translation>
+        </message>
+        <message>
+            <source>Grid of dots</source>
+            <translation>圆点阵列</translation>
+        </message>
+        <message>
+            <source>Inner corners in a row</source>
+            <translation>每行内角点数</translation>
+        </message>
+        <message>
+            <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
+            <translation>棋盘格请数方格之间的角点，而不是方格：每个方向少一个</translation>
+        </message>
+        <message>
+            <source>Rows of dots</source>
+            <translation>圆点行数</translation>
+        </message>
+        <message>
+            <source>Rows of inner corners</source>
+            <translation>内角点行数</translation>
+        </message>
+        <message>
+            <source>Side of a square</source>
+            <translation>方格边长</translation>
+        </message>
+        <message>
+            <source>Target</source>
+            <translation>标定板</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
         </message>
     </context>
     <context>
@@ -6295,6 +6685,118 @@ Default: none.</source>
         <message>
             <source>does not name all images of its pairs; open the project or the images.</source>
             <translation>未列出其图像对的全部图像；请打开项目或图像。</translation>
+        </message>
+        <message>
+            <source>%1 x %2 dots</source>
+            <translation>%1 x %2 个圆点</translation>
+        </message>
+        <message>
+            <source>%1 x %2 inner corners</source>
+            <translation>%1 x %2 个内角点</translation>
+        </message>
+        <message>
+            <source>does not show %1; photograph the whole target, sharp and without glare, or correct --target.</source>
+            <translation>未显示标定板（%1）；请完整、清晰、无反光地拍摄标定板，或更正 --target。</translation>
+        </message>
+        <message>
+            <source>has %1 as %2, so that their masks cannot be distinguished; rename the images and their masks.</source>
+            <translation>与 %2 有%1，因此无法区分它们的掩模；请重命名图像及其掩模。</translation>
+        </message>
+        <message>
+            <source>has %1 as %2; an image has one mask: remove the wrong one, or choose with a pattern of names.</source>
+            <translation>与 %2 有%1；一幅图像只有一个掩模：请移除错误的掩模，或用名称模式选择。</translation>
+        </message>
+        <message>
+            <source>has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image, and one mask for all images is a region (--roi).</source>
+            <translation>有 %1 页，而图像有 %2 幅，从 %3 到 %4；单个文件中的掩模须每幅图像一页，对所有图像只有一个掩模则应作为区域 (--roi)。</translation>
+        </message>
+        <message>
+            <source>has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image.</source>
+            <translation>有 %1 页，而图像有 %2 幅，从 %3 到 %4；单个文件中的掩模须每幅图像一页。</translation>
+        </message>
+        <message>
+            <source>has %1 px and not the %2 px of %3; take it with the same camera settings.</source>
+            <translation>为 %1 px，而不是 %3 的 %2 px；请用相同的相机设置拍摄。</translation>
+        </message>
+        <message>
+            <source>has no image; masks are images, white where the specimen is visible.</source>
+            <translation>没有图像；掩模是试件可见处为白色的图像。</translation>
+        </message>
+        <message>
+            <source>has no mask: none in %1 has %2; add it, white where the specimen is visible (all white if nothing hides it).</source>
+            <translation>没有掩模：%1 中没有%2的掩模；请添加，试件可见处为白色（若无遮挡则全白）。</translation>
+        </message>
+        <message>
+            <source>hides all of the reference image; nothing can be measured. White is where the specimen is visible: invert the masks if they are the other way round.</source>
+            <translation>遮住了整幅参考图像；无法测量。白色表示试件可见：若相反，请反转掩模。</translation>
+        </message>
+        <message>
+            <source>hides all of the region in the reference image; nothing can be measured. White is where the specimen is visible: invert the masks if they are the other way round, or change the region.</source>
+            <translation>遮住了参考图像中的整个区域；无法测量。白色表示试件可见：若相反，请反转掩模，或修改区域。</translation>
+        </message>
+        <message>
+            <source>hides the whole image; all of its points will be Masked.</source>
+            <translation>遮住了整幅图像；其所有测点都将被掩模遮住。</translation>
+        </message>
+        <message>
+            <source>is a mask without a white pixel: its largest value is %1 and white is %2 or more; save it with %3, or with 1 and nothing larger, %4.</source>
+            <translation>是没有白色像素的掩模：最大值为 %1，而白色须不小于 %2；请在%4，以 %3（或以 1 且无更大值）保存。</translation>
+        </message>
+        <message>
+            <source>is not of the file of the reference image; masks in one file need images in one file, or in files that are all measured.</source>
+            <translation>不在参考图像的文件中；单个文件中的掩模要求图像也在单个文件中，或所有图像文件都被测量。</translation>
+        </message>
+        <message>
+            <source>is the mask of no image: none has %1; remove it, add its image, or choose the masks with a pattern of names.</source>
+            <translation>不是任何图像的掩模：没有图像有%1；请移除它、添加其图像，或用名称模式选择掩模。</translation>
+        </message>
+        <message>
+            <source>is to show the plane, but cannot be used (%1); choose another photograph for it (--plane).</source>
+            <translation>应显示平面，但无法使用（%1）；请为平面选择另一张照片 (--plane)。</translation>
+        </message>
+        <message>
+            <source>matches no image in the folder; masks are images, white where the specimen is visible.</source>
+            <translation>与文件夹中的图像均不匹配；掩模是试件可见处为白色的图像。</translation>
+        </message>
+        <message>
+            <source>shows %1 x %2 inner corners and not %3; --target counts the corners between the squares, not the squares.</source>
+            <translation>显示 %1 x %2 个内角点，而不是 %3；--target 计的是方格之间的角点，而非方格。</translation>
+        </message>
+        <message>
+            <source>shows only %1 of %2 clearly enough to be placed; photograph the target larger, sharper or with margin.</source>
+            <translation>只有 %1 个（共 %2）足够清晰；请将标定板拍得更大、更清晰或留出边缘。</translation>
+        </message>
+        <message>
+            <source>the same name</source>
+            <translation>相同名称</translation>
+        </message>
+        <message>
+            <source>the same name, and _mask at its end</source>
+            <translation>相同名称且以 _mask 结尾</translation>
+        </message>
+        <message>
+            <source>the same number</source>
+            <translation>相同编号</translation>
+        </message>
+        <message>
+            <source>there is no such file or folder of masks; check the name.</source>
+            <translation>没有这样的掩模文件或文件夹；请检查名称。</translation>
+        </message>
+        <message>
+            <source>these masks have changed since they were chosen; put them back, or choose them again.</source>
+            <translation>这些掩模在选择后已更改；请恢复它们，或重新选择。</translation>
+        </message>
+        <message>
+            <source>this mask of %1 is %2 px, the images are %3 px; save it again in that size.</source>
+            <translation>%1 的此掩模为 %2 px，而图像为 %3 px；请以该尺寸重新保存。</translation>
+        </message>
+        <message>
+            <source>where it is to be measured</source>
+            <translation>要测量的位置</translation>
+        </message>
+        <message>
+            <source>where the specimen is visible</source>
+            <translation>试件可见处</translation>
         </message>
     </context>
     <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/calibration/photograph_fit.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -12,62 +13,87 @@
 #include "compute/types/workers.h"
 
 namespace strainlens {
-namespace {
 
-/// One photograph, or why it does not count.
-struct Photograph {
-    std::optional<TargetView> view;
-    ImageSize size;
-    std::string failure;
-};
-
-Photograph detect(const std::string& file, const CalibrationTarget& target) {
-    Photograph photograph;
+DetectedPhotograph detectPhotograph(const std::string& file, const CalibrationTarget& target,
+                                    const std::function<void(const AnyImage&)>& onRead) {
+    DetectedPhotograph photograph;
     try {
         const AnyImage image = readImage(pathFromUtf8(file));
         photograph.size = sizeOf(image);
+        if (onRead) onRead(image);
         photograph.view = detectTarget(image, target, file);
-    } catch (const Error& error) {
+    } catch (const FileError& error) {
         photograph.failure = error.what();
+        photograph.reason = error.reason();
+    } catch (const Error& error) {
+        photograph.failure = photograph.reason = error.what();
     }
     return photograph;
 }
 
+namespace {
+
+void requirePlane(const TargetPhotographs& given) {
+    if (given.plane < given.files.size()) return;
+    throw InvalidInput("plane", std::to_string(given.plane + 1), "1 to " + std::to_string(given.files.size()));
+}
+
 }  // namespace
 
-TargetViews detectTargets(const TargetPhotographs& given) {
+void compareSizes(const TargetPhotographs& given, std::span<DetectedPhotograph> detected) {
+    requirePlane(given);
     const std::vector<std::string>& files = given.files;
-    if (given.plane >= files.size()) {
-        throw InvalidInput("plane", std::to_string(given.plane + 1), "1 to " + std::to_string(files.size()));
-    }
-    std::vector<Photograph> photographs(files.size());
-    forEachChunk(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
-        const auto i = static_cast<std::size_t>(k);
-        photographs[i] = detect(files[i], given.target);
-    });
     const std::string& planeFile = files[given.plane];
-    const Photograph& plane = photographs[given.plane];
+    const DetectedPhotograph& plane = detected[given.plane];
     if (!plane.view) {
-        throw FileError(planeFile, "is to show the plane, but cannot be used (" + plane.failure +
+        throw FileError(planeFile, "is to show the plane, but cannot be used (" + plane.reason +
                                        "); choose another photograph for it (--plane).");
     }
-    TargetViews targets{{given.target, plane.size, 0, given.withThirdRadial}, {}, {}, {}};
-    for (std::size_t i = 0; i < photographs.size(); ++i) {
-        Photograph& photograph = photographs[i];
-        if (photograph.view && photograph.size != plane.size) {
-            photograph.failure = files[i] + ": has " + textOf(photograph.size) + " px and not the " +
-                                 textOf(plane.size) + " px of " + planeFile +
-                                 "; take it with the same camera settings.";
-        }
-        if (!photograph.failure.empty()) {
-            targets.skipped.push_back(photograph.failure);
+    for (std::size_t i = 0; i < detected.size(); ++i) {
+        DetectedPhotograph& photograph = detected[i];
+        if (!photograph.view || photograph.size == plane.size) continue;
+        photograph.reason = "has " + textOf(photograph.size) + " px and not the " + textOf(plane.size) + " px of " +
+                            planeFile + "; take it with the same camera settings.";
+        photograph.failure = files[i] + ": " + photograph.reason;
+        photograph.view.reset();
+    }
+}
+
+TargetViews collectViews(const TargetPhotographs& given, std::vector<DetectedPhotograph> detected) {
+    compareSizes(given, detected);
+    TargetViews targets{{given.target, detected[given.plane].size, 0, given.withThirdRadial}, {}, {}, {}};
+    for (std::size_t i = 0; i < detected.size(); ++i) {
+        if (!detected[i].view) {
+            targets.skipped.push_back(detected[i].failure);
             continue;
         }
         if (i == given.plane) targets.options.planeView = targets.views.size();
-        targets.files.push_back(files[i]);
-        targets.views.push_back(*photograph.view);
+        targets.files.push_back(given.files[i]);
+        targets.views.push_back(std::move(*detected[i].view));
     }
     return targets;
+}
+
+std::vector<bool> coveredCells(std::span<const PointPx> marks, ImageSize image) {
+    std::vector<bool> covered(std::size_t{kCoverageColumns} * kCoverageRows);
+    const auto cellOf = [](double position, int side, int cells) {
+        return std::clamp(static_cast<int>((position + 0.5) * cells / side), 0, cells - 1);
+    };
+    for (const PointPx& p : marks) {
+        const int column = cellOf(p.x, image.width, kCoverageColumns), row = cellOf(p.y, image.height, kCoverageRows);
+        covered[static_cast<std::size_t>(row * kCoverageColumns + column)] = true;
+    }
+    return covered;
+}
+
+TargetViews detectTargets(const TargetPhotographs& given) {
+    requirePlane(given);
+    std::vector<DetectedPhotograph> photographs(given.files.size());
+    forEachChunk(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
+        const auto i = static_cast<std::size_t>(k);
+        photographs[i] = detectPhotograph(given.files[i], given.target);
+    });
+    return collectViews(given, std::move(photographs));
 }
 
 PhotographFit fitPhotographs(const TargetViews& targets) {

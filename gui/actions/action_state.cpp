@@ -52,7 +52,7 @@ unsigned ActionState::currentState() const {
     set(document.results.referenceOf(document.images.current()) != document.images.current(), kDeformed);
     set(document.results.arePairs(), kPairs);
     set(!document.results.arePairs(), kOneReference);
-    set(!document.results.arePairs() || document.images.reference() != 0, kReferable);
+    set(!document.results.arePairs() || document.images.reference() != 0, kCanChangeReference);
     set(!document.images.selectedDeformed().empty(), kSelected);
     set(!document.images.missingFrames().empty(), kMissing);
     set(running || m_workbench.fileWorker.isExporting() || session.flow().isRunning(), kStoppable);

@@ -20,11 +20,13 @@
 #include "gui/dialogs/about_dialog.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/dialogs/batch_dialog.h"
+#include "gui/dialogs/calibration/calibration_dialog.h"
 #include "gui/dialogs/camera_dialog.h"
 #include "gui/dialogs/compare_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/manual_file.h"
+#include "gui/dialogs/masks_dialog.h"
 #include "gui/dialogs/probe_array_dialog.h"
 #include "gui/dialogs/report_dialog.h"
 #include "gui/dialogs/saved_runs_dialog.h"
@@ -146,6 +148,23 @@ void showCameraImages(Workbench& w) {
     showDialog(w, "cameraDialog", [&w] {
         const auto choose = [&w](CameraImageKind kind) { w.opener.chooseCameraImage(kind); };
         return new CameraDialog(w.session.document().project, choose, &w.window);
+    });
+}
+
+void showMasks(Workbench& w) {
+    showDialog(w, "masksDialog", [&w] {
+        return new MasksDialog(
+            w.session.document(),
+            {[&w] { return w.opener.chooseMaskFolder(); }, [&w] { return w.opener.chooseMaskFile(); }}, &w.window);
+    });
+}
+
+void showCalibration(Workbench& w) {
+    showDialog(w, "calibrationDialog", [&w] {
+        return new CalibrationDialog(w.session.document(),
+                                     {[&w] { return w.opener.chooseTargetPhotographs(); },
+                                      [&w](const QString& name) { return w.opener.chooseCalibrationFile(name); }},
+                                     &w.window);
     });
 }
 
@@ -384,6 +403,8 @@ public:
          QT_TR_NOOP("Write the region as a black and white image")},
         {"roiExportShapes", QT_TR_NOOP("Export s&hapes..."), "", kShapes, [](Workbench& w) { w.saver.exportShapes(); },
          QT_TR_NOOP("Write the region's shapes as JSON")},
+        {"frameMasks", QT_TR_NOOP("Mas&ks of the images..."), "", kImages, showMasks,
+         QT_TR_NOOP("Choose for each image a mask of the pixels that show the specimen: a folder, a pattern of names, or a video")},
         {"probePoint", QT_TR_NOOP("Probe: &point"), "Shift+P", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probePoint"); },
          QT_TR_NOOP("Click a material point; its values are read in every image"), Check::Off},
         {"probeLine", QT_TR_NOOP("Probe: &line"), "Shift+L", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeLine"); },
@@ -408,6 +429,8 @@ public:
          QT_TR_NOOP("Remove the annotation that was added last")},
         {"knownLength", QT_TR_NOOP("Scale from a known &length"), "Shift+S", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("knownLength"); },
          QT_TR_NOOP("Drag a line over a known length and enter the length to set the scale in mm per pixel"), Check::Off},
+        {"calibrateCamera", QT_TR_NOOP("Lens and &plane..."), "", kNothing, showCalibration,
+         QT_TR_NOOP("Calibrate lens and plane with photographs of a chequerboard or a grid of dots")},
         {"cameraImages", QT_TR_NOOP("&Images of the camera..."), "", kImages | kIdle, showCameraImages,
          QT_TR_NOOP("Choose dark, flat and background images and a mask of bad pixels, which correct all images")},
         {"probeRename", QT_TR_NOOP("Rena&me probe"), "", kProbeSelected | kIdle, [](Workbench& w) { emit w.probes.renameRequested(); },
@@ -457,6 +480,8 @@ public:
          QT_TR_NOOP("Show the optical flow over the reference image instead of the results of a run"), Check::Off},
         {"showRegion", QT_TR_NOOP("Re&gion"), "M", kImages, nullptr,
          QT_TR_NOOP("Darken everything outside the region and show the outlines"), Check::Off},
+        {"showMasks", QT_TR_NOOP("Hi&dden pixels"), "H", kImages, nullptr,
+         QT_TR_NOOP("Show the pixels that the mask of the image hides as stripes"), Check::Off},
         {"showProbes", QT_TR_NOOP("&Probes"), "T", kImages, nullptr,
          QT_TR_NOOP("Show the probes on the image"), Check::Off},
         {"livePreview", QT_TR_NOOP("Li&ve preview"), "I", kImages, nullptr,
@@ -506,7 +531,7 @@ public:
          QT_TR_NOOP("Save results beside later ones; show, rename or remove saved ones")},
         {"copyCommand", QT_TR_NOOP("Copy as command &line"), "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); },
          QT_TR_NOOP("Copy the command line that gives the same results")},
-        {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle | kReferable, useAsReference,
+        {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle | kCanChangeReference, useAsReference,
          QT_TR_NOOP("Measure all other images against the selected one")},
         {"advise", QT_TR_NOOP("&Suggest parameters..."), "F7", kImages | kIdle, advise,
          QT_TR_NOOP("Suggest search window, subset, step and strain window for the reference image, with reasons")},

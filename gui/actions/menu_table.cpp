@@ -17,28 +17,28 @@ constexpr const char* kFileMenu[] = {
 constexpr const char* kEditMenu[] = {"undo",     "redo",         kSeparator,   "addImages",
                                      "leaveOut", "imageEarlier", "imageLater", "removeImage"};
 constexpr const char* kRegionMenu[] = {
-    "roiSelect",       "roiRectangle",   "roiEllipse", "roiPolygon", "roiFreehand",   "roiBrush",
-    "roiBrushSmaller", "roiBrushLarger", kSeparator,   "roiAdd",     "roiSubtract",   kSeparator,
-    "roiUp",           "roiDown",        "roiDelete",  "roiClear",   kSeparator,      "roiGrow",
-    "roiShrink",       "roiTexture",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
+    "roiSelect",      "roiRectangle",  "roiEllipse",      "roiPolygon",  "roiFreehand", "roiBrush",   "roiBrushSmaller",
+    "roiBrushLarger", kSeparator,      "roiAdd",          "roiSubtract", kSeparator,    "roiUp",      "roiDown",
+    "roiDelete",      "roiClear",      kSeparator,        "roiGrow",     "roiShrink",   "roiTexture", kSeparator,
+    "roiImport",      "roiExportMask", "roiExportShapes", kSeparator,    "frameMasks"};
 constexpr const char* kProbeMenu[] = {"probePoint", "probeLine",    "probeSection", "probeExtensometer", "probeGauge",
                                       "probeArea",  "probeCrack",   kSeparator,     "probeRename",       "probeColour",
                                       "probeArray", "probeMirrorX", "probeMirrorY", "probeFixed",        "probeRegion",
                                       kSeparator,   "probeCopy",    "probePaste",   kSeparator,          "probeDelete",
                                       "probeClear", kSeparator,     "loads"};
-constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",      "zoomFit",    "zoomOne",    kSeparator,
-                                     "showReference", "showBlend",    "flicker",    kSeparator,   "showVectors",
-                                     "arrowLook",     "showFlow",     "showRegion", "showProbes", "livePreview",
-                                     "showBlock",     "showScaleBar", kSeparator,   "valuesMenu", "choosePoint",
-                                     kSeparator,      "pairEarlier",  "pairLater",  kSeparator,   "resetLayout"};
+constexpr const char* kViewMenu[] = {
+    "zoomIn",     "zoomOut",     "zoomFit",     "zoomOne",      kSeparator,   "showReference", "showBlend",
+    "flicker",    kSeparator,    "showVectors", "arrowLook",    "showFlow",   "showRegion",    "showMasks",
+    "showProbes", "livePreview", "showBlock",   "showScaleBar", kSeparator,   "valuesMenu",    "choosePoint",
+    kSeparator,   "pairEarlier", "pairLater",   kSeparator,     "resetLayout"};
 constexpr const char* kValuesMenu[] = {"strainUnitOne", "strainUnitPercent", "strainUnitMicro",    "strainUnitMilli",
                                        kSeparator,      "showValues",        "withoutRigidMotion", "minusImage",
                                        kSeparator,      "compareWith"};
 constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",
                                     "cancel", "savedRuns", "copyCommand", kSeparator,    "useAsReference"};
-constexpr const char* kToolsMenu[] = {"advise",       "knownLength",   "cameraImages",      kSeparator,
-                                      "annotateText", "annotateArrow", "annotateDimension", "annotateRemove",
-                                      kSeparator,     "checkEngines",  "measureDevices"};
+constexpr const char* kToolsMenu[] = {"advise",         "knownLength",  "calibrateCamera", "cameraImages",
+                                      kSeparator,       "annotateText", "annotateArrow",   "annotateDimension",
+                                      "annotateRemove", kSeparator,     "checkEngines",    "measureDevices"};
 constexpr const char* kHelpMenu[] = {"manual", "findCommand", "whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {

@@ -16,6 +16,7 @@ constexpr ViewAction kViewActions[] = {
     {"showVectors", &ViewState::vectors, &ViewState::showVectors},
     {"showFlow", &ViewState::flow},
     {"showRegion", &ViewState::region},
+    {"showMasks", &ViewState::masks},
     {"showProbes", &ViewState::probes},
     {"livePreview", &ViewState::preview},
     {"showBlock", &ViewState::cursorShapes},

@@ -119,6 +119,25 @@ bool CanvasInput::cancelMove() {
     return true;
 }
 
+void CanvasInput::cancelStaleMove() {
+    if (m_mover.isStale(m_layers.probes.probes()) || m_annotationMover.isStale(m_layers.annotations.annotations()))
+        cancelMove();
+}
+
+std::optional<Qt::CursorShape> CanvasInput::movableCursorAt(const ToolPoint& at) const {
+    if (m_tool->isDrawing()) return std::nullopt;
+    const auto shapeFor = [](bool movesPart) { return movesPart ? Qt::PointingHandCursor : Qt::SizeAllCursor; };
+    const ProbeLayer& probes = m_layers.probes;
+    ProbeMover probe;
+    if (probes.isMovable() && probes.isVisible() && probe.grab(probes.probes(), at, true))
+        return shapeFor(probe.movesHandle());
+    const AnnotationLayer& layer = m_layers.annotations;
+    AnnotationMover annotation;
+    if (layer.isMovable() && annotation.grab(layer.annotations(), at, layer.textAt(at.screen)))
+        return shapeFor(annotation.movesEnd());
+    return std::nullopt;
+}
+
 bool CanvasInput::undoDrawingStep() {
     if (cancelMove()) return true;
     if (m_region.isDragging()) {
@@ -223,7 +242,9 @@ bool CanvasInput::grabAt(const ToolPoint& at) {
 
 void CanvasInput::updateCursorShapeAt(const ToolPoint& at) {
     if (isPanning() || m_spaceDown || m_region.isDragging() || !m_tool->grabsMouse()) return;
-    m_view.viewport()->setCursor(m_region.cursorAt(at).value_or(m_tool->cursor()));
+    std::optional<Qt::CursorShape> shape = m_region.cursorAt(at);
+    if (!shape) shape = movableCursorAt(at);
+    shape ? m_view.viewport()->setCursor(*shape) : m_view.viewport()->setCursor(m_tool->cursor());
 }
 
 void CanvasInput::move(const QMouseEvent& event) {
@@ -233,6 +254,7 @@ void CanvasInput::move(const QMouseEvent& event) {
     if (tool.isDrawing() || tool.hasHoverPreview()) showPreview();
     // Panning may have moved the image.
     const ToolPoint at = toolPoint(event);
+    cancelStaleMove();
     if (m_mover.isActive()) {
         m_mover.move(at);
         m_layers.probes.setMoved(m_mover.probe(), m_mover.moved());
@@ -261,6 +283,7 @@ void CanvasInput::setPixel(std::optional<QPoint> pixel) {
 }
 
 void CanvasInput::release(const QMouseEvent& event) {
+    cancelStaleMove();
     if (m_panTool.isPanning()) {
         m_panTool.cancel();
         updateCursorShape();

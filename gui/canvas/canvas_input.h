@@ -108,6 +108,10 @@ private:
     void dropAnnotation();
     /// Puts the dragged probe or annotation back; false: none is dragged.
     bool cancelMove();
+    /// The same if it was removed or replaced meanwhile, e.g. by undo or by a project that was being opened.
+    void cancelStaleMove();
+    /// Cursor over a probe or annotation that the mouse can move; nullopt: there is none.
+    std::optional<Qt::CursorShape> movableCursorAt(const ToolPoint& at) const;
     void updateCursorShapeAt(const ToolPoint& at);
     void showCursorAt(PointPx position);
     void setPixel(std::optional<QPoint> pixel);

@@ -22,8 +22,8 @@ void FlowLayers::setView(std::shared_ptr<const FlowView> view, std::shared_ptr<c
 
 CanvasLayers::CanvasLayers(QGraphicsScene& scene) {
     for (QGraphicsItem* layer :
-         std::initializer_list<QGraphicsItem*>{&map, &flow.picture(), &flow.hidden(), &mask, &vectors, &flow.arrows(),
-                                               &preview, &outlines, &probes, &annotations}) {
+         std::initializer_list<QGraphicsItem*>{&map, &flow.picture(), &flow.hidden(), &mask, &hidden, &vectors,
+                                               &flow.arrows(), &preview, &outlines, &probes, &annotations}) {
         layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
         layer->setAcceptedMouseButtons(Qt::NoButton);
         scene.addItem(layer);
@@ -31,7 +31,7 @@ CanvasLayers::CanvasLayers(QGraphicsScene& scene) {
 }
 
 void CanvasLayers::setMoving(bool moving) {
-    for (CachedLayer* layer : std::initializer_list<CachedLayer*>{&vectors, &map, &preview, &flow.picture(),
+    for (CachedLayer* layer : std::initializer_list<CachedLayer*>{&vectors, &map, &hidden, &preview, &flow.picture(),
                                                                   &flow.hidden(), &flow.arrows()}) {
         layer->setMoving(moving);
     }

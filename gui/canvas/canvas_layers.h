@@ -47,6 +47,7 @@ struct CanvasLayers {
     MapLayer& map = *new MapLayer;
     FlowLayers flow;
     MaskLayer& mask = *new MaskLayer;  ///< null darkens nothing
+    MapLayer& hidden = *new MapLayer;  ///< stripes over pixels that the mask of the image hides
     VectorLayer& vectors = *new VectorLayer;
     PreviewLayer& preview = *new PreviewLayer;
     OutlineLayer& outlines = *new OutlineLayer;

@@ -12,9 +12,7 @@
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/render/field_quantity.h"
-#include "compute/types/error.h"
 #include "gui/document/document.h"
-#include "gui/i18n/error_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
@@ -79,18 +77,19 @@ ReportDialog::ReportDialog(Document& document, Actions actions, QWidget* parent)
             nameMap(*item);
         }
     });
-    connect(m_write, &QPushButton::clicked, this, [this] {
-        if (apply()) m_actions.write();
-    });
-    connect(m_save, &QPushButton::clicked, this, [this] {
-        if (apply()) close();
-    });
+    connect(m_write, &QPushButton::clicked, this, [this] { apply([this] { m_actions.write(); }); });
+    connect(m_save, &QPushButton::clicked, this, [this] { apply([this] { close(); }); });
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::close);
     connect(&document.project, &ProjectState::reportChanged, this, [this] {
         // Annotations have the same signal; what has been entered stays.
         const ReportSettings& report = m_document.project.report().report;
-        if (report != m_shown) show(report);
+        if (report == m_shown) return;
+        m_logoReader.cancel();
+        show(report);
     });
+    // What was entered belongs to the project that was open.
+    connect(&document.images, &ImageSequence::framesChanged, this, [this] { m_logoReader.cancel(); });
+    connect(this, &QDialog::finished, this, [this] { m_logoReader.cancel(); });
     connect(&document.results, &RunResults::resultsChanged, this, &ReportDialog::refreshButtons);
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
@@ -202,22 +201,42 @@ std::filesystem::path ReportDialog::logo() const {
     return std::filesystem::absolute(project.parent_path() / typed).lexically_normal();
 }
 
-bool ReportDialog::apply() {
-    ReportAndAnnotations report = m_document.project.report();
-    report.report = settings();
-    try {
-        if (!report.report.logo.empty()) readPicture(report.report.logo, 0);
-    } catch (const Error& error) {
-        m_logoProblem->showProblem(errorText(error));
-        m_logo->setFocus();
-        return false;
-    }
+void ReportDialog::apply(const std::function<void()>& done) {
     m_logoProblem->showProblem({});
-    if (report != m_document.project.report()) m_document.project.editReport(std::move(report), tr("Change report"));
-    return true;
+    const ReportSettings entered = settings();
+    if (entered.logo.empty()) {
+        set(entered);
+        return done();
+    }
+    m_logoReader.start(
+        [logo = entered.logo](const std::stop_token&) {
+            readPicture(logo, 0);
+            return true;
+        },
+        [this, entered, done](const TaskOutcome<bool>& outcome) {
+            refreshButtons();
+            if (!outcome.value) {
+                m_logoProblem->showProblem(outcome.error);
+                m_logo->setFocus();
+                return;
+            }
+            set(entered);
+            done();
+        });
+    refreshButtons();
 }
 
-void ReportDialog::refreshButtons() { m_write->setEnabled(m_document.results.hasExportable()); }
+void ReportDialog::set(ReportSettings settings) {
+    ReportAndAnnotations report = m_document.project.report();
+    report.report = std::move(settings);
+    m_shown = report.report;  // what is entered meanwhile stays
+    if (report != m_document.project.report()) m_document.project.editReport(std::move(report), tr("Change report"));
+}
+
+void ReportDialog::refreshButtons() {
+    m_save->setEnabled(!m_logoReader.isBusy());
+    m_write->setEnabled(!m_logoReader.isBusy() && m_document.results.hasExportable());
+}
 
 void ReportDialog::retranslate() {
     setWindowTitle(tr("Report"));

@@ -13,6 +13,7 @@
 #include <functional>
 
 #include "app/project/report_settings.h"
+#include "gui/jobs/latest_request.h"
 #include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
@@ -31,6 +32,8 @@ public:
 
     /// As they are entered, with an absolute path of the logo.
     ReportSettings settings() const;
+    /// Whether the logo is being read.
+    bool isBusy() const { return m_logoReader.isBusy(); }
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -42,8 +45,10 @@ private:
     void nameMap(QListWidgetItem& item) const;
     /// The entered one, absolute; a relative one is in the project's folder, as in its file.
     std::filesystem::path logo() const;
-    /// Adds an undo step if anything has changed. False, with the reason below the field: the logo cannot be read.
-    bool apply();
+    /// Reads the logo on a worker, then adds an undo step if anything has changed and calls `done`; the reason is below
+    /// the field if the logo cannot be read.
+    void apply(const std::function<void()>& done);
+    void set(ReportSettings settings);
     void refreshButtons();
     void retranslate();
 
@@ -57,8 +62,9 @@ private:
     QSpinBox* m_frame;  ///< of the selected map
     std::array<QCheckBox*, kReportChartNames.size()> m_charts;
     QCheckBox *m_probes, *m_pair, *m_table;
-    ReportSettings m_shown;    ///< those of the document when they were shown
-    std::vector<int> m_pairs;  ///< frames, while m_pair is checked
+    ReportSettings m_shown;      ///< those of the document when they were shown
+    std::vector<int> m_pairs;    ///< frames, while m_pair is checked
+    LatestRequest m_logoReader;  ///< last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -39,11 +39,33 @@ private:
 
 }  // namespace
 
-bool equalParameters(const RunParameters& a, const RunParameters& b) {
+namespace {
+
+/// Whether the values of the parameter schema are equal.
+bool haveEqualValues(const RunParameters& a, const RunParameters& b) {
     const auto isEqual = [&](const auto& parameter) { return parameter.get(a) == parameter.get(b); };
     return std::ranges::all_of(numberParameters(), isEqual) && std::ranges::all_of(choiceParameters(), isEqual) &&
-           std::ranges::equal(a.filters, b.filters, {}, filterText, filterText) && a.device == b.device &&
-           a.camera == b.camera && a.masks == b.masks;
+           std::ranges::equal(a.filters, b.filters, {}, filterText, filterText) && a.device == b.device;
+}
+
+bool haveEqualContents(const CalibrationFile& a, const CalibrationFile& b) {
+    return a.path.empty() == b.path.empty() && (a.sha256.empty() || b.sha256.empty() ? a == b : a.sha256 == b.sha256);
+}
+
+}  // namespace
+
+bool equalCalibrations(const std::shared_ptr<const Calibration>& a, const std::shared_ptr<const Calibration>& b) {
+    return a == b || (a && b && a->image == b->image && a->map == b->map && a->covariance == b->covariance);
+}
+
+bool equalParameters(const RunParameters& a, const RunParameters& b) {
+    return haveEqualValues(a, b) && a.camera == b.camera && a.masks == b.masks &&
+           equalCalibrations(a.calibration, b.calibration);
+}
+
+bool giveEqualResults(const RunParameters& a, const RunParameters& b) {
+    return haveEqualValues(a, b) && std::ranges::equal(a.camera.files, b.camera.files, haveEqualContents) &&
+           haveEqualContents(a.masks, b.masks) && equalCalibrations(a.calibration, b.calibration);
 }
 
 ProjectState::ProjectState(const ImageSequence& images) : m_images(images) {

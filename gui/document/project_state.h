@@ -16,8 +16,14 @@
 
 namespace strainlens::gui {
 
-/// Whether the parameters are equal; their calibrations are not compared.
+/// Whether both map images to the plane of the specimen equally; null: no calibration.
+bool equalCalibrations(const std::shared_ptr<const Calibration>& a, const std::shared_ptr<const Calibration>& b);
+
+/// Whether the parameters are equal, with the paths of their files.
 bool equalParameters(const RunParameters& a, const RunParameters& b);
+
+/// Whether runs with both give equal results: files are compared by their contents, if these are known.
+bool giveEqualResults(const RunParameters& a, const RunParameters& b);
 
 /// Settings of reports, and annotations of maps.
 struct ReportAndAnnotations {

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "app/results/result_store.h"
@@ -26,6 +27,18 @@ enum class FrameState : std::uint8_t {
     Measured,    ///< summary and field are in the store
     Failed       ///< summary is in the store, no field
 };
+
+/// Run frame of a document frame in a run of the frames `order`; -1: it takes no part.
+inline int runFrameIn(std::span<const int> order, int documentFrame) {
+    const auto found = documentFrame < 0 ? order.end() : std::ranges::find(order, documentFrame);
+    return found == order.end() ? -1 : static_cast<int>(found - order.begin());
+}
+
+/// Run frame that run frame k is measured against: 0, or the first of its pair; nullopt if it has no displacement.
+inline std::optional<int> firstRunFrame(const RunParameters& parameters, int k) {
+    if (k <= 0) return std::nullopt;
+    return measuresPairs(parameters) ? firstOfPair(parameters.reference, k) : 0;
+}
 
 /// Results of the latest run, complete or cancelled; empty before the first. Summaries and fields remain in the store
 /// and are read per image.
@@ -53,16 +66,9 @@ struct Results {
     bool empty() const { return order.empty(); }
     bool isRunning() const { return !empty() && !finished; }
     /// Run frame of a document frame; -1 if it took no part.
-    int runFrameOf(int documentFrame) const {
-        if (documentFrame < 0) return -1;
-        const auto found = std::ranges::find(order, documentFrame);
-        return found == order.end() ? -1 : static_cast<int>(found - order.begin());
-    }
-    /// Run frame that run frame k is measured against: 0, or the first of its pair; nullopt if it has no displacement.
-    std::optional<int> firstOf(int k) const {
-        if (k <= 0) return std::nullopt;
-        return measuresPairs(parameters) ? firstOfPair(parameters.reference, k) : 0;
-    }
+    int runFrameOf(int documentFrame) const { return runFrameIn(order, documentFrame); }
+    /// See firstRunFrame().
+    std::optional<int> firstOf(int k) const { return firstRunFrame(parameters, k); }
     /// The first run frame after k that has a displacement.
     int nextMeasured(int k) const {
         do ++k;

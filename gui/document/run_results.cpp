@@ -8,49 +8,33 @@
 #include "app/results/store_views.h"
 
 namespace strainlens::gui {
-namespace {
-
-/// Run frame of a document frame; -1: none.
-int positionIn(std::span<const int> order, int index) {
-    const auto found = std::ranges::find(order, index);
-    return found == order.end() ? -1 : static_cast<int>(found - order.begin());
-}
-
-/// Run frame that run frame k is measured against.
-std::optional<int> firstOfRunFrame(const RunParameters& parameters, int k) {
-    if (k <= 0) return std::nullopt;
-    return measuresPairs(parameters) ? firstOfPair(parameters.reference, k) : 0;
-}
-
-}  // namespace
-
 int referenceIn(std::span<const int> order, const RunParameters& parameters, int index) {
     if (order.empty()) return index;
     if (!measuresPairs(parameters)) return order.front();
-    const std::optional<int> first = firstOfRunFrame(parameters, positionIn(order, index));
+    const std::optional<int> first = firstRunFrame(parameters, runFrameIn(order, index));
     return first && order[static_cast<std::size_t>(*first)] >= 0 ? order[static_cast<std::size_t>(*first)] : index;
 }
 
 bool hasDisplacementIn(std::span<const int> order, const RunParameters& parameters, int index) {
-    return firstOfRunFrame(parameters, positionIn(order, index)).has_value();
+    return firstRunFrame(parameters, runFrameIn(order, index)).has_value();
 }
 
 int secondIn(std::span<const int> order, const RunParameters& parameters, int index) {
-    const int k = positionIn(order, index);
+    const int k = runFrameIn(order, index);
     const bool arePairs = parameters.reference.choice == ReferenceChoice::Pairs;
     const int second = k + (arePairs ? 1 : parameters.reference.interval);
     const bool isPair =
-        measuresPairs(parameters) && k >= 0 && second < std::ssize(order) && firstOfRunFrame(parameters, second) == k;
+        measuresPairs(parameters) && k >= 0 && second < std::ssize(order) && firstRunFrame(parameters, second) == k;
     return isPair ? order[static_cast<std::size_t>(second)] : -1;
 }
 
 int displacementAfter(std::span<const int> order, const RunParameters& parameters, int index, int steps) {
     const int direction = steps < 0 ? -1 : 1, count = static_cast<int>(order.size());
-    int k = positionIn(order, index), left = std::abs(steps);
+    int k = runFrameIn(order, index), left = std::abs(steps);
     while (left > 0) {
         k += direction;
         if (k < 0 || k >= count) return -1;
-        if (firstOfRunFrame(parameters, k) && order[static_cast<std::size_t>(k)] >= 0) --left;
+        if (firstRunFrame(parameters, k) && order[static_cast<std::size_t>(k)] >= 0) --left;
     }
     return order[static_cast<std::size_t>(k)];
 }
@@ -107,7 +91,16 @@ int RunResults::secondOf(int index) const {
 
 int RunResults::neighbourOf(int index, int steps) const {
     std::vector<int> runOrder;
-    return displacementAfter(pairedFrames(runOrder), pairing(), index, steps);
+    const std::vector<int>& order = pairedFrames(runOrder);
+    const auto isSkipped = [&](int frame) {
+        const int k = frame < 0 ? -1 : m_results.runFrameOf(frame);
+        return k >= 0 && isHidden(static_cast<std::size_t>(k));
+    };
+    for (int left = std::abs(steps); left > 0 && index >= 0; --left) {
+        do index = displacementAfter(order, pairing(), index, steps < 0 ? -1 : 1);
+        while (isSkipped(index));
+    }
+    return index;
 }
 
 bool RunResults::hasExportable() const {
@@ -172,7 +165,7 @@ int RunResults::imagesBeforeResume() const {
 int RunResults::finishedImages() const {
     // Images added since then do not prevent resuming.
     if (!m_results.finished || m_results.roi != m_project.sharedRoi() ||
-        !equalParameters(m_results.parameters, m_project.parameters()))
+        !giveEqualResults(m_results.parameters, m_project.parameters()))
         return 0;
     int finished = 0;
     for (const FrameSummary& frame : m_results.summary.frames) {
@@ -273,7 +266,7 @@ bool RunResults::areStale(const RunParameters& parameters) const {
         if (position == m_results.ids.end()) return true;
         ++position;
     }
-    return m_results.roi != m_project.sharedRoi() || !equalParameters(m_results.parameters, parameters);
+    return m_results.roi != m_project.sharedRoi() || !giveEqualResults(m_results.parameters, parameters);
 }
 
 }  // namespace strainlens::gui

@@ -83,7 +83,8 @@ public:
     bool hasDisplacement(int index) const;
     /// The second image of the pair that an image is the first of; -1: none.
     int secondOf(int index) const;
-    /// The image with a displacement that follows an image, or precedes it; -1 if there is none.
+    /// The image with a displacement that is `steps` after an image, or before it, without excluded images and pairs;
+    /// -1 if there is none.
     int neighbourOf(int index, int steps) const;
 
     FrameState stateOf(int index) const { return m_results.state(m_results.runFrameOf(index)); }

@@ -10,6 +10,7 @@
 #include "app/io/parameters_json.h"
 #include "app/results/results_file.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "gui/document/project_state.h"
 #include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
@@ -44,8 +45,8 @@ QStringList differingOptions(const RunParameters& parameters, const RunParameter
         if (std::ranges::any_of(presentTexts, isEqual)) continue;
         options << QString::fromStdString("--" + std::string(value.name) + " " + value.text);
     }
-    const bool hasOtherLens = static_cast<bool>(parameters.calibration) != static_cast<bool>(present.calibration);
-    if (hasOtherLens) options << text(QT_TRANSLATE_NOOP("SavedRunsDialog", "calibration"));
+    if (!equalCalibrations(parameters.calibration, present.calibration))
+        options << text(QT_TRANSLATE_NOOP("SavedRunsDialog", "calibration"));
     if (parameters.camera != present.camera) {
         options << text(QT_TRANSLATE_NOOP("SavedRunsDialog", "images of the camera"));
     }

@@ -91,6 +91,20 @@ QString FileOpener::chooseComparison() {
         makeFilter(tr("Results and finite-element fields"), "*.h5 *.csv *.vtu *.vtkhdf *.strainlens"));
 }
 
+QString FileOpener::chooseMaskFolder() { return m_chooser.openFolder(m_window, tr("Folder of masks")); }
+
+QString FileOpener::chooseMaskFile() {
+    return m_chooser.openFile(
+        m_window, tr("Choose one of the masks, or a file with all of them"),
+        makeFilter(tr("Masks"), "*.png *.bmp *.pgm *.tif *.tiff *.gif *.webp *.jp2 *.avi *.mp4 *.mov *.mkv"));
+}
+
+QStringList FileOpener::chooseTargetPhotographs() { return chooseImages(tr("Photographs of the calibration target")); }
+
+QString FileOpener::chooseCalibrationFile(const QString& name) {
+    return m_chooser.saveFile(m_window, tr("Save calibration"), name, {{tr("Calibration"), QStringLiteral("json")}});
+}
+
 void FileOpener::chooseCameraImage(CameraImageKind kind) {
     const QString path =
         m_chooser.openFile(m_window, tr("Choose an image of the camera"),

@@ -41,6 +41,13 @@ public:
     QString chooseComparison();
     /// Prompts for an image of the camera and sets it as an undo step, if the document's images can be corrected by it.
     void chooseCameraImage(CameraImageKind kind);
+    /// Prompt for the masks of the images: a folder, or one of them; empty if cancelled.
+    QString chooseMaskFolder();
+    QString chooseMaskFile();
+    /// Prompts for photographs of a calibration target; empty if cancelled.
+    QStringList chooseTargetPhotographs();
+    /// Prompts for the file that a calibration is saved in; empty if cancelled.
+    QString chooseCalibrationFile(const QString& name);
     /// Prompts for images and appends them as an undo step.
     void addImages();
     /// Prompts for the folder of moved images and relocates unreadable ones there.

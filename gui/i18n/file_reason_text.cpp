@@ -105,6 +105,43 @@ public:
             "this image of the camera is missing; put it back, or measure with another file for %1, or without one."),
         QT_TR_NOOP("this image of the camera has changed since it was chosen; put it back, or measure with another "
                    "file for %1, or without one."),
+        QT_TR_NOOP("has no mask: none in %1 has %2; add it, white where the specimen is visible (all white if nothing "
+                   "hides it)."),
+        QT_TR_NOOP("has %1 as %2; an image has one mask: remove the wrong one, or choose with a pattern of names."),
+        QT_TR_NOOP("has %1 as %2, so that their masks cannot be distinguished; rename the images and their masks."),
+        QT_TR_NOOP("is the mask of no image: none has %1; remove it, add its image, or choose the masks with a pattern "
+                   "of names."),
+        QT_TR_NOOP("the same name"),
+        QT_TR_NOOP("the same name, and _mask at its end"),
+        QT_TR_NOOP("the same number"),
+        QT_TR_NOOP("has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image."),
+        QT_TR_NOOP("has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image, and one "
+                   "mask for all images is a region (--roi)."),
+        QT_TR_NOOP("is not of the file of the reference image; masks in one file need images in one file, or in files "
+                   "that are all measured."),
+        QT_TR_NOOP("this mask of %1 is %2 px, the images are %3 px; save it again in that size."),
+        QT_TR_NOOP("there is no such file or folder of masks; check the name."),
+        QT_TR_NOOP("has no image; masks are images, white where the specimen is visible."),
+        QT_TR_NOOP("matches no image in the folder; masks are images, white where the specimen is visible."),
+        QT_TR_NOOP("these masks have changed since they were chosen; put them back, or choose them again."),
+        QT_TR_NOOP("is a mask without a white pixel: its largest value is %1 and white is %2 or more; save it with %3, "
+                   "or with 1 and nothing larger, %4."),
+        QT_TR_NOOP("where it is to be measured"),
+        QT_TR_NOOP("where the specimen is visible"),
+        QT_TR_NOOP("hides the whole image; all of its points will be Masked."),
+        QT_TR_NOOP("hides all of the reference image; nothing can be measured. White is where the specimen is visible: "
+                   "invert the masks if they are the other way round."),
+        QT_TR_NOOP("hides all of the region in the reference image; nothing can be measured. White is where the "
+                   "specimen is visible: invert the masks if they are the other way round, or change the region."),
+        QT_TR_NOOP("shows %1 x %2 inner corners and not %3; --target counts the corners between the squares, not the "
+                   "squares."),
+        QT_TR_NOOP("does not show %1; photograph the whole target, sharp and without glare, or correct --target."),
+        QT_TR_NOOP("shows only %1 of %2 clearly enough to be placed; photograph the target larger, sharper or with "
+                   "margin."),
+        QT_TR_NOOP("%1 x %2 inner corners"),
+        QT_TR_NOOP("%1 x %2 dots"),
+        QT_TR_NOOP("has %1 px and not the %2 px of %3; take it with the same camera settings."),
+        QT_TR_NOOP("is to show the plane, but cannot be used (%1); choose another photograph for it (--plane)."),
         QT_TR_NOOP("%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey."),
         QT_TR_NOOP("%1: pixels that are both opaque and white are measured."),
     };

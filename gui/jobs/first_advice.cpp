@@ -80,6 +80,16 @@ void FirstAdvice::cancel() {
     m_isPending = false;
 }
 
+void FirstAdvice::assumeProposed(const RunParameters& parameters) {
+    // What a preset without refinement or strain sets to 0 is no proposal.
+    m_proposed = {};
+    m_proposed.grid.blockWidth = parameters.grid.blockWidth;
+    m_proposed.grid.blockHeight = parameters.grid.blockHeight;
+    m_proposed.grid.step = parameters.grid.step;
+    if (parameters.refine.subset != kAutomatic) m_proposed.refine.subset = parameters.refine.subset;
+    if (parameters.strain.isRequested()) m_proposed.strain.window = parameters.strain.window;
+}
+
 void FirstAdvice::expectSequence() {
     if (m_document.results.latest().empty()) m_isPending = m_isEnabled;
 }

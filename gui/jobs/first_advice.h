@@ -28,6 +28,9 @@ public:
     void cancel();
     /// The document was reset to the default parameters.
     void resetToDefaults() { m_proposed = {}; }
+    /// Takes the parameters of work that was opened for a proposal for its images: presets keep what suits the images,
+    /// and images that are opened later get a proposal of their own.
+    void assumeProposed(const RunParameters& parameters);
     /// The single open image is the first of a sequence, so parameters are proposed for it too.
     void expectSequence();
     bool isBusy() const { return m_worker.isBusy(); }

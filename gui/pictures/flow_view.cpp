@@ -4,39 +4,23 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gui/pictures/stripes.h"
+
 namespace strainlens::gui {
 namespace {
 
 constexpr double kMaxGridPoints = 40000;
 constexpr int kFinestGrid = 4;  // [px]
-constexpr int kStripe = 2;      // width of the stripes over occluded pixels [px of the picture]
-
-/// Black and white, visible on every colour.
-QImage paintStripes(const DenseFlow& flow, int every) {
-    const int width = (flow.size.width + every - 1) / every, height = (flow.size.height + every - 1) / every;
-    QImage picture(width, height, QImage::Format_ARGB32_Premultiplied);
-    for (int y = 0; y < height; ++y) {
-        auto* row = reinterpret_cast<QRgb*>(picture.scanLine(y));
-        for (int x = 0; x < width; ++x) {
-            const std::size_t i = flow.index(x * every, y * every);
-            const bool isOccluded = flow.occluded[i] != 0 && flow.isKnown(i);
-            const bool isDark = (x + y) / kStripe % 2 == 0;
-            row[x] = !isOccluded ? 0 : isDark ? 0xff000000u : 0xffffffffu;
-        }
-    }
-    return picture;
-}
+/// Of occluded pixels; visible on every colour.
+constexpr StripeColours kOccluded = {qRgb(0, 0, 0), qRgb(255, 255, 255)};
 
 /// One mipmap for each of the layer's.
 FieldMap makeStripes(const DenseFlow& flow, const FieldMap& layer) {
-    FieldMap stripes;
-    if (flow.occluded.empty()) return stripes;
-    stripes.quantity = std::string(kStatusMap);
-    stripes.available = true;
-    stripes.rect = layer.rect;
-    stripes.picture = paintStripes(flow, 1);
-    for (std::size_t k = 0; k < layer.mipmaps.size(); ++k) stripes.mipmaps.push_back(paintStripes(flow, 2 << k));
-    return stripes;
+    if (flow.occluded.empty()) return {};
+    return stripeMap(flow.size, layer.mipmaps.size(), kOccluded, [&flow](int x, int y) {
+        const std::size_t i = flow.index(x, y);
+        return flow.occluded[i] != 0 && flow.isKnown(i);
+    });
 }
 
 /// Unknown pixels are black.

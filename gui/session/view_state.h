@@ -21,6 +21,7 @@ struct ViewState {
     bool hasChosenMap = false;      ///< the user has chosen the map's quantity
     bool flow = false;              ///< measured flow instead of the results, on the reference image
     bool region = true;             ///< mask and outlines of the region
+    bool masks = true;              ///< pixels that the masks of the images hide
     bool probes = true;             ///< probes
     bool preview = true;            ///< preview of changed parameters
     bool cursorShapes = true;       ///< subset and search window at the cursor

@@ -8,6 +8,7 @@
 #include "gui/jobs/first_advice.h"
 #include "gui/jobs/flow_job.h"
 #include "gui/jobs/image_store.h"
+#include "gui/jobs/mask_files.h"
 #include "gui/jobs/run_controller.h"
 #include "gui/jobs/strain_updater.h"
 
@@ -26,6 +27,7 @@ public:
           m_devices(std::move(registry)),
           m_images(m_document.images),
           m_advice(m_document),
+          m_masks(m_document),
           m_strain(m_document, makeStore),
           m_run(m_document, makeStore, m_source),
           m_flow(m_document, m_images, m_source) {
@@ -42,6 +44,8 @@ public:
     const DeviceList& devices() const { return m_devices; }
     ImageStore& images() { return m_images; }
     FirstAdvice& advice() { return m_advice; }
+    MaskFiles& masks() { return m_masks; }
+    const MaskFiles& masks() const { return m_masks; }
     StrainUpdater& strain() { return m_strain; }
     RunController& run() { return m_run; }
     FlowJob& flow() { return m_flow; }
@@ -52,7 +56,8 @@ public:
     }
     /// Whether any job is running.
     bool isBusy() const {
-        return m_images.isBusy() || m_advice.isBusy() || m_run.isRunning() || m_strain.isBusy() || m_flow.isRunning();
+        return m_images.isBusy() || m_advice.isBusy() || m_masks.isBusy() || m_run.isRunning() || m_strain.isBusy() ||
+               m_flow.isRunning();
     }
 
 private:
@@ -67,6 +72,7 @@ private:
     DeviceList m_devices;
     ImageStore m_images;
     FirstAdvice m_advice;
+    MaskFiles m_masks;
     StrainUpdater m_strain;
     RunController m_run;
     FlowJob m_flow;

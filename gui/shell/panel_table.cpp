@@ -4,8 +4,6 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
-#include <QTabBar>
-#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
@@ -29,7 +27,8 @@
 #include "gui/panels/values_panel.h"
 #include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
-#include "gui/shell/dock_widths.h"
+#include "gui/shell/collapsible_dock.h"
+#include "gui/shell/dock_sizes.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/make_widget.h"
@@ -37,8 +36,6 @@
 
 namespace strainlens::gui {
 namespace {
-
-constexpr int kTimesHeight = 140;  // smallest height of the bottom panels that are not folded [px]
 
 void raiseDock(const QWidget& panel) {
     panel.parentWidget()->show();
@@ -129,77 +126,6 @@ QWidget* makeFlow(Workbench& w) {
     QObject::connect(&w.flow, &FlowPresenter::started, panel, [panel] { raiseDock(*panel); });
     return panel;
 }
-
-/// Collapses the dock area to one line while a folded panel is the visible tab; other tabs restore the height.
-class CollapsibleDock : public QObject {
-public:
-    /// `panel` must be in a dock when it is folded.
-    explicit CollapsibleDock(QWidget* panel) : QObject(panel), m_panel(panel) {}
-
-    void setFolded(bool folded) {
-        m_folded = folded;
-        refresh();
-    }
-
-private:
-    static void squeezeTabs(QMainWindow& window, QDockWidget& dock, bool squeeze) {
-        for (QDockWidget* other : window.tabifiedDockWidgets(&dock)) {
-            QSizePolicy policy = other->widget()->sizePolicy();
-            policy.setVerticalPolicy(squeeze ? QSizePolicy::Ignored : QSizePolicy::Preferred);
-            other->widget()->setSizePolicy(policy);
-        }
-    }
-    void refresh() {
-        auto* dock = qobject_cast<QDockWidget*>(m_panel->parentWidget());
-        auto* window = dock ? qobject_cast<QMainWindow*>(dock->parentWidget()) : nullptr;
-        if (!window || dock->isFloating()) return;
-        // Qt lists no tabs while all of them are hidden.
-        QList<QDockWidget*> tabs = window->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
-        tabs.removeIf([&](QDockWidget* one) {
-            return one->isFloating() || window->dockWidgetArea(one) != window->dockWidgetArea(dock);
-        });
-        for (QDockWidget* one : tabs) {
-            // Also emitted when tabs change; queued, because the window lays out its docks first.
-            connect(one, &QDockWidget::visibilityChanged, this, &CollapsibleDock::refresh,
-                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::UniqueConnection));
-        }
-        const auto shown = std::ranges::find_if(tabs, [](const QDockWidget* one) { return !one->isHidden(); });
-        // Hiding the window is not a change of tabs.
-        if (shown == tabs.end() || !window->isVisible()) return;
-        const bool isCollapsed = m_folded && !dock->isHidden() && !dock->visibleRegion().isEmpty();
-        if (m_isCollapsed == isCollapsed) return;
-        if (isCollapsed && m_isCollapsed) m_height = dock->height();
-        m_isCollapsed = isCollapsed;
-        squeezeTabs(*window, *dock, isCollapsed);
-        // A dock that has just been shown is laid out first.
-        QTimer::singleShot(0, this, [this, window, panel = *shown] {
-            const int height = *m_isCollapsed ? 1 : unfoldedHeight(*window, *panel) + tabsHeight(*window);
-            window->resizeDocks({panel}, {height}, Qt::Vertical);
-        });
-    }
-
-    /// The user's height or, at first, a third of the window's: plots and tables need it [px].
-    int unfoldedHeight(const QMainWindow& window, const QDockWidget& panel) const {
-        constexpr int kShare = 3;
-        const int third = std::max(kTimesHeight, (window.height() + kShare - 1) / kShare);
-        // A height that was restored stays if it is enough.
-        return m_height > 0 ? m_height : std::max(third, panel.height());
-    }
-
-    /// Of the tabs below the docks, which belong to the height that resizeDocks() sets.
-    static int tabsHeight(const QMainWindow& window) {
-        int height = 0;
-        for (const QTabBar* tabs : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-            if (tabs->isVisible()) height = std::max(height, tabs->height());
-        }
-        return height;
-    }
-
-    QWidget* m_panel;
-    int m_height = 0;  ///< when it was folded last [px]; 0: not yet
-    bool m_folded = false;
-    std::optional<bool> m_isCollapsed;  ///< nullopt: not shown yet
-};
 
 QWidget* makeTiming(Workbench& w) {
     auto* panel = new TimingPanel(w.session.document(), w.actions, &w.window);
@@ -326,7 +252,7 @@ constexpr PanelRow kPanels[] = {
     {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock", 0, 0, hasNoContent},
     {"flowDock", QT_TRANSLATE_NOOP("Panels", "Optical flow"), Qt::RightDockWidgetArea, makeFlow, "parametersDock", 0, 0, hasNoContent},
     {"valuesDock", QT_TRANSLATE_NOOP("Panels", "Values"), Qt::RightDockWidgetArea, makeValues, "parametersDock", 0, 0, hasNoContent},
-    {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, kTimesHeight, hasRun},
+    {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, CollapsibleDock::kSmallestHeight, hasRun},
     {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock", 0, 0, hasProbes},
     {"probesDock", QT_TRANSLATE_NOOP("Panels", "Probes"), Qt::BottomDockWidgetArea, makeProbes, "timingDock", 0, 0, hasProbes},
     {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Point table"), Qt::BottomDockWidgetArea, makePoints, "timingDock", 0, 0, hasResults},
@@ -380,6 +306,7 @@ std::vector<QDockWidget*> addPanels(QMainWindow& window, Workbench& workbench, s
         auto* dock = new QDockWidget(&window);
         dock->setObjectName(QLatin1String(row.name));
         dock->setProperty(kInitialWidth, row.initialWidth);
+        dock->setProperty(kInitialHeight, row.initialHeight);
         dock->setWidget(row.make(workbench));
         window.addDockWidget(row.area, dock);
         // At once: docks side by side would widen the window.

@@ -16,7 +16,8 @@
 #include "gui/panels/timing_panel.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
-#include "gui/shell/dock_widths.h"
+#include "gui/shell/collapsible_dock.h"
+#include "gui/shell/dock_sizes.h"
 #include "gui/view/workbench.h"
 
 namespace strainlens::gui {
@@ -97,7 +98,7 @@ WindowSettings::WindowSettings(QSettings& settings, QMainWindow& window, Workben
     : m_settings(settings), m_window(window), m_workbench(workbench), m_centre(centre) {}
 
 void WindowSettings::start() {
-    m_widths = new DockWidths(m_window);
+    m_sizes = new DockSizes(m_window);
     m_initialState = m_window.saveState();
     connectSaving();
     restore();
@@ -139,7 +140,9 @@ void WindowSettings::restore() {
     }
     m_window.restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_window.restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
-    m_widths->restore(m_settings.value(QStringLiteral("window/dockWidths")).toByteArray());
+    if (auto* bottom = m_window.findChild<CollapsibleDock*>())
+        bottom->setHeight(m_settings.value(QStringLiteral("window/bottomHeight"), 0).toInt());
+    m_sizes->restore(m_settings.value(QStringLiteral("window/dockWidths")).toByteArray());
 }
 
 void WindowSettings::restoreFolding() {
@@ -179,14 +182,17 @@ void WindowSettings::connectSaving() {
 void WindowSettings::saveArrangement() {
     m_settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
     m_settings.setValue(QStringLiteral("window/state"), m_window.saveState());
-    m_settings.setValue(QStringLiteral("window/dockWidths"), m_widths->save());
+    m_settings.setValue(QStringLiteral("window/dockWidths"), m_sizes->save());
+    if (const auto* bottom = m_window.findChild<CollapsibleDock*>())
+        m_settings.setValue(QStringLiteral("window/bottomHeight"), bottom->height());
     m_settings.sync();
 }
 
 void WindowSettings::resetLayout() {
     m_window.restoreState(m_initialState);
-    m_widths->reset();
+    m_sizes->reset();
     if (auto* times = m_window.findChild<TimingPanel*>()) times->setFolded(true);
+    if (auto* bottom = m_window.findChild<CollapsibleDock*>()) bottom->setHeight(0);
 }
 
 }  // namespace strainlens::gui

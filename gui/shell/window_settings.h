@@ -10,7 +10,7 @@
 namespace strainlens::gui {
 
 class CentralView;
-class DockWidths;
+class DockSizes;
 struct Workbench;
 
 /// Restores the styles of map, arrows and flow and the blend ratio; invalid values are ignored. Fixed limits and
@@ -30,7 +30,7 @@ public:
     void restoreFolding();
     /// Saves the layout: regularly after changes, so that it survives a crash, and when the window closes.
     void saveArrangement();
-    /// Puts all panels back in their places, with their widths.
+    /// Puts all panels back in their places, with their sizes.
     void resetLayout();
 
 protected:
@@ -44,8 +44,8 @@ private:
     QMainWindow& m_window;
     Workbench& m_workbench;
     CentralView& m_centre;
-    DockWidths* m_widths = nullptr;  // owned by the window; set by start()
-    QByteArray m_initialState;       // places of the panels without settings
+    DockSizes* m_sizes = nullptr;  // owned by the window; set by start()
+    QByteArray m_initialState;     // places of the panels without settings
     QTimer m_saveTimer;
 };
 

@@ -20,20 +20,25 @@ bool AnnotationMover::grab(std::span<const Annotation> annotations, const ToolPo
         const bool isOnLine =
             hasLine && distanceTo(polylineOf({annotation.from, annotation.to}), at.point) <= at.pickRadius / 2;
         if (isAtTo || isAtFrom) {
-            take(annotations, i, !isAtTo, isAtTo);
+            start(annotations, i, !isAtTo, isAtTo);
         } else if (isInText || isOnLine) {
             // The text of an arrow is its first end.
-            take(annotations, i, true, isOnLine || annotation.kind == AnnotationKind::Dimension);
+            start(annotations, i, true, isOnLine || annotation.kind == AnnotationKind::Dimension);
         }
         if (isActive()) return true;
     }
     return false;
 }
 
-void AnnotationMover::take(std::span<const Annotation> annotations, std::size_t index, bool movesFrom, bool movesTo) {
+void AnnotationMover::start(std::span<const Annotation> annotations, std::size_t index, bool movesFrom, bool movesTo) {
     m_index = static_cast<int>(index);
     m_movesFrom = movesFrom, m_movesTo = movesTo;
     m_before = annotations[index];
+}
+
+bool AnnotationMover::isStale(std::span<const Annotation> annotations) const {
+    const auto index = static_cast<std::size_t>(m_index);
+    return isActive() && (index >= annotations.size() || annotations[index] != m_before);
 }
 
 void AnnotationMover::move(const ToolPoint& at) {

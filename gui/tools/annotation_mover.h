@@ -19,13 +19,17 @@ public:
     void drop() { m_index = -1; }
 
     bool isActive() const { return m_index >= 0; }
+    /// Whether the dragged annotation is no longer among them as it was: undone or replaced meanwhile.
+    bool isStale(std::span<const Annotation> annotations) const;
+    /// Whether one of its ends is dragged, not all of it.
+    bool movesEnd() const { return m_movesFrom != m_movesTo && m_before.kind != AnnotationKind::Text; }
     /// Index of the dragged annotation.
     int index() const { return m_index; }
     /// The moved annotation; nullopt before the first movement.
     const std::optional<Annotation>& moved() const { return m_moved; }
 
 private:
-    void take(std::span<const Annotation> annotations, std::size_t index, bool movesFrom, bool movesTo);
+    void start(std::span<const Annotation> annotations, std::size_t index, bool movesFrom, bool movesTo);
 
     int m_index = -1;
     bool m_movesFrom = false, m_movesTo = false;

@@ -10,22 +10,29 @@ bool ProbeMover::grab(std::span<const Probe> probes, const ToolPoint& at, bool i
     drop();
     m_moved.reset();
     m_from = at.point;
-    const auto take = [&](std::size_t probe, std::optional<std::size_t> handle) {
+    const auto start = [&](std::size_t probe, std::optional<std::size_t> handle) {
         m_probe = static_cast<int>(probe);
         m_handle = handle;
-        m_before = probes[probe].geometry;
+        m_before = probes[probe];
         return true;
     };
     for (std::size_t k = probes.size(); k-- > 0;) {
         const std::vector<PointPx> handles = handlesOf(probes[k].geometry);
         for (std::size_t i = 0; i < handles.size(); ++i) {
-            if (distanceBetween(handles[i], at.point) <= at.pickRadius) return take(k, i);
+            if (distanceBetween(handles[i], at.point) <= at.pickRadius) return start(k, i);
         }
     }
     for (std::size_t k = probes.size(); includesBody && k-- > 0;) {
-        if (distanceTo(probes[k].geometry, at.point) <= at.pickRadius / 2) return take(k, std::nullopt);
+        if (distanceTo(probes[k].geometry, at.point) <= at.pickRadius / 2) return start(k, std::nullopt);
     }
     return false;
+}
+
+bool ProbeMover::isStale(std::span<const Probe> probes) const {
+    const auto index = static_cast<std::size_t>(m_probe);
+    // A probe that is renamed or recoloured stays where it is.
+    return isActive() &&
+           (index >= probes.size() || probes[index].id != m_before.id || probes[index].geometry != m_before.geometry);
 }
 
 void ProbeMover::move(const ToolPoint& at) {
@@ -33,10 +40,11 @@ void ProbeMover::move(const ToolPoint& at) {
     const double dx = at.point.x - m_from.x, dy = at.point.y - m_from.y;
     if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // ignore jitter
     if (m_handle) {
-        const PointPx handle = handlesOf(m_before)[*m_handle];
-        m_moved = moveHandle(m_before, *m_handle, {roundCoordinate(handle.x + dx), roundCoordinate(handle.y + dy)});
+        const PointPx handle = handlesOf(m_before.geometry)[*m_handle];
+        m_moved =
+            moveHandle(m_before.geometry, *m_handle, {roundCoordinate(handle.x + dx), roundCoordinate(handle.y + dy)});
     } else {
-        m_moved = transformProbe(m_before, [&](PointPx p) {
+        m_moved = transformProbe(m_before.geometry, [&](PointPx p) {
             return PointPx{roundCoordinate(p.x + dx), roundCoordinate(p.y + dy)};
         });
     }

@@ -17,6 +17,10 @@ public:
     void drop() { m_probe = -1; }
 
     bool isActive() const { return m_probe >= 0; }
+    /// Whether the dragged probe is no longer among them as it was: undone or replaced meanwhile.
+    bool isStale(std::span<const Probe> probes) const;
+    /// Whether one of its handles is dragged, not all of it.
+    bool movesHandle() const { return m_handle.has_value(); }
     /// Index of the dragged probe.
     int probe() const { return m_probe; }
     /// The moved geometry; nullopt before the first movement.
@@ -25,7 +29,7 @@ public:
 private:
     int m_probe = -1;
     std::optional<std::size_t> m_handle;  // nullopt: the complete probe
-    ProbeGeometry m_before;
+    Probe m_before;
     PointPx m_from;
     std::optional<ProbeGeometry> m_moved;
 };

@@ -74,6 +74,10 @@ RunPresenter::RunPresenter(WorkSession& session, ViewModel& view, const Actions&
     });
     connect(&m_document.images, &ImageSequence::currentChanged, this, &RunPresenter::reportUnreadableResults);
     connect(&session.devices(), &DeviceList::changed, this, &RunPresenter::refreshReadiness);
+    connect(&session.masks(), &MaskFiles::changed, this, [this] {
+        if (!m_session.run().isRunning()) refreshReadiness();
+    });
+    connect(&session.masks(), &MaskFiles::replaced, this, &RunPresenter::reported);
     connect(&session.run(), &RunController::started, this, &RunPresenter::onRunStarted);
     connect(&session.run(), &RunController::progressed, this, &RunPresenter::followRun);
     connect(&session.run(), &RunController::finished, this, &RunPresenter::finish);
@@ -81,6 +85,8 @@ RunPresenter::RunPresenter(WorkSession& session, ViewModel& view, const Actions&
 
 void RunPresenter::refreshReadiness() {
     m_readiness = checkRunReadiness(m_document);
+    if (!m_readiness.problem && !m_session.masks().problem().isEmpty())
+        m_readiness.problem = RunProblem{{}, m_session.masks().problem()};
     if (!m_readiness.problem) m_readiness.estimate = estimateRun(m_session, m_readiness.points);
     m_readiness.refusedMemory = m_session.run().refusedMemory();
     emit readinessChanged();

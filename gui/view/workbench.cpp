@@ -25,6 +25,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       guard(session.document(), session.run(), saver, exporter, prompts, &window),
       image(session, view, canvas),
       region(session, view, actions, canvas, image),
+      masks(session, view, canvas, image),
       map(session, view, canvas, parts.mapBar, parts.legends, image),
       flow(session, view, canvas, parts.legends.colours(), image, map),
       strip(session, view, map.ranges()),
@@ -46,8 +47,8 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
 }
 
 bool Workbench::isBusy() const {
-    return session.isBusy() || fileWorker.isBusy() || region.isBusy() || map.isBusy() || flow.isBusy() ||
-           strip.isBusy() || preview.isBusy() || point.isBusy() || plots.isBusy();
+    return session.isBusy() || fileWorker.isBusy() || region.isBusy() || masks.isBusy() || map.isBusy() ||
+           flow.isBusy() || strip.isBusy() || preview.isBusy() || point.isBusy() || plots.isBusy();
 }
 
 void Workbench::retranslate() {
@@ -93,6 +94,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         const bool isWork = !images.project.isEmpty() || images.isPlaced || images.onRestored;
         if (!isWork && images.results.empty()) return;
         session.advice().cancel();
+        session.advice().assumeProposed(document.project.parameters());
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
         document.project.setRuns(images.runs);

@@ -11,6 +11,7 @@
 #include "gui/files/user_prompts.h"
 #include "gui/view/annotation_presenter.h"
 #include "gui/view/flow_presenter.h"
+#include "gui/view/frame_mask_presenter.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
 #include "gui/view/plot_presenter.h"
@@ -82,6 +83,7 @@ struct Workbench {
     // In the order in which they handle changes.
     ImagePresenter image;
     RegionPresenter region;
+    FrameMaskPresenter masks;
     MapPresenter map;
     FlowPresenter flow;
     StripPresenter strip;

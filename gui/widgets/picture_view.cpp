@@ -10,15 +10,20 @@ void PictureView::setPicture(const QImage& picture, const QRectF& rect, const QS
     update();
 }
 
+QTransform PictureView::canvasTransform() const {
+    if (m_canvas.isEmpty()) return QTransform::fromScale(0, 0);
+    const QSizeF shown = m_canvas.scaled(size(), Qt::KeepAspectRatio);
+    const double scale = shown.width() / m_canvas.width();
+    return {scale, 0, 0, scale, (width() - shown.width()) / 2, (height() - shown.height()) / 2};
+}
+
 void PictureView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());
     if (m_picture.isNull() || m_canvas.isEmpty()) return;
-    const QSizeF shown = m_canvas.scaled(size(), Qt::KeepAspectRatio);
-    const double scale = shown.width() / m_canvas.width();
-    painter.translate((width() - shown.width()) / 2, (height() - shown.height()) / 2);
-    painter.fillRect(QRectF({0, 0}, shown), palette().alternateBase());
-    painter.drawImage(QRectF(m_rect.topLeft() * scale, m_rect.size() * scale), m_picture);
+    const QTransform toWidget = canvasTransform();
+    painter.fillRect(toWidget.mapRect(QRectF({0, 0}, m_canvas)), palette().alternateBase());
+    painter.drawImage(toWidget.mapRect(m_rect), m_picture);
 }
 
 }  // namespace strainlens::gui

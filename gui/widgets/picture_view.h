@@ -3,6 +3,7 @@
 
 #include <QImage>
 #include <QRectF>
+#include <QTransform>
 #include <QWidget>
 
 namespace strainlens::gui {
@@ -20,6 +21,8 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    /// From the canvas to the widget; a null one without a canvas.
+    QTransform canvasTransform() const;
 
 private:
     static constexpr QSize kSmallest{200, 150};

@@ -96,6 +96,27 @@ TEST_F(WindowPreset, KeepsSuggestedParameters) {
     EXPECT_TRUE(equalPresets(document().project.parameters(), proposed));
 }
 
+TEST_F(WindowPreset, KeepsWhatWasProposedForReopenedWork) {
+    m_session.advice().setEnabled(true);
+    document().project.startWith({});
+    open(renderFrames(2));
+    const RunParameters proposed = document().project.parameters();
+    ASSERT_NE(proposed.refine.subset, RunParameters{}.refine.subset) << "the advisor has something to propose";
+    run();
+    exportTo("exportResults", path(QStringLiteral("results.h5")));
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
+    trigger("newProject");
+    waitUntilIdle();
+    m_window->workbench().opener.openResultsFile(path(QStringLiteral("results.h5")));
+    waitUntilIdle();
+    ASSERT_TRUE(equalPresets(document().project.parameters(), proposed));
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Automatic"));
+    choose(QStringLiteral("Quick look"));
+    EXPECT_EQ(document().project.parameters().grid.step, proposed.grid.step);
+    choose(QStringLiteral("Automatic"));
+    EXPECT_EQ(document().project.parameters().refine.subset, proposed.refine.subset);
+}
+
 TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     trigger("livePreview");
     m_session.advice().setEnabled(true);

@@ -73,10 +73,11 @@ std::string imageStemOf(const std::string& mask) {
 struct MatchingRule {
     std::string (*keyOfMask)(const std::string& name);
     std::string (*keyOfImage)(const std::string& name);
-    const char* sameWhat;  ///< of mask and image, for messages
+    const char* equalPart;  ///< of their names, for messages
 };
-constexpr MatchingRule kMatchingRules[] = {
-    {stemOf, stemOf, "name"}, {imageStemOf, stemOf, "name, and _mask at its end"}, {numberOf, numberOf, "number"}};
+constexpr MatchingRule kMatchingRules[] = {{stemOf, stemOf, "the same name"},
+                                           {imageStemOf, stemOf, "the same name, and _mask at its end"},
+                                           {numberOf, numberOf, "the same number"}};
 
 std::set<std::string> keysOfImages(const FrameSource& frames, const MatchingRule& rule) {
     std::set<std::string> keys;
@@ -106,89 +107,115 @@ std::set<std::string> keysOfNeighbours(const FrameSource& frames, const Matching
     return keys;
 }
 
-std::vector<FrameReference> matchFiles(const std::vector<FrameReference>& masks, const FrameSource& frames) {
-    const MatchingRule& rule = ruleFor(masks, frames);
-    const std::string same = std::string("the same ") + rule.sameWhat;
+/// The masks by their key; the first one of those with the same key.
+std::map<std::string, const FrameReference*> masksByKey(const std::vector<FrameReference>& masks,
+                                                        const MatchingRule& rule, std::vector<MaskProblem>& problems) {
     std::map<std::string, const FrameReference*> byKey;
     for (const FrameReference& mask : masks) {
         const auto [known, isNew] = byKey.try_emplace(rule.keyOfMask(mask.name), &mask);
         if (isNew) continue;
-        throw FileError(utf8(mask.path), "has " + same + " as " + known->second->name +
-                                             "; an image has one mask: remove the wrong one, or choose with a "
-                                             "pattern of names.");
+        problems.push_back({utf8(mask.path), std::string("has ") + rule.equalPart + " as " + known->second->name +
+                                                 "; an image has one mask: remove the wrong one, or choose with a "
+                                                 "pattern of names."});
     }
-    std::vector<FrameReference> matched;
+    return byKey;
+}
+
+MaskAssignment assignFiles(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const MatchingRule& rule = ruleFor(masks, frames);
+    const std::string same = rule.equalPart;
+    MaskAssignment assigned;
+    std::map<std::string, const FrameReference*> byKey = masksByKey(masks, rule, assigned.problems);
     std::map<std::string, std::string> images;  // by key
+    std::set<std::string> used;
     for (int frame = 0; frame < frames.frameCount(); ++frame) {
         const std::string name = frames.frameName(frame), key = rule.keyOfImage(name);
+        std::optional<FrameReference>& assignedMask = assigned.masks.emplace_back();
         if (const auto [image, isNew] = images.try_emplace(key, name); !isNew) {
-            throw FileError(name, "has " + same + " as " + image->second +
-                                      ", so that their masks cannot be distinguished; "
-                                      "rename the images and their masks.");
+            assigned.problems.push_back({name,
+                                         "has " + same + " as " + image->second +
+                                             ", so that their masks cannot be distinguished; "
+                                             "rename the images and their masks.",
+                                         frame});
+            continue;
         }
         const auto found = byKey.find(key);
         if (found == byKey.end()) {
-            throw FileError(name, "has no mask: none in " + utf8(masks.front().path.parent_path()) + " has " + same +
-                                      "; add it, white " + kWhereVisible + " (all white if nothing hides it).");
+            assigned.problems.push_back({name,
+                                         "has no mask: none in " + utf8(masks.front().path.parent_path()) + " has " +
+                                             same + "; add it, white " + kWhereVisible +
+                                             " (all white if nothing hides it).",
+                                         frame});
+            continue;
         }
-        matched.push_back(*found->second);
-        byKey.erase(found);
+        assignedMask = *found->second;
+        used.insert(key);
     }
-    if (byKey.empty()) return matched;
+    if (used.size() == byKey.size()) return assigned;
     const std::set<std::string> neighbours = keysOfNeighbours(frames, rule);
     for (const auto& [key, mask] : byKey) {
-        if (neighbours.contains(key)) continue;
-        throw FileError(utf8(mask->path), "is the mask of no image: none has " + same +
-                                              "; remove it, add its image, or choose the masks with a pattern of "
-                                              "names.");
+        if (used.contains(key) || neighbours.contains(key)) continue;
+        assigned.problems.push_back({utf8(mask->path), "is the mask of no image: none has " + same +
+                                                           "; remove it, add its image, or choose the masks with a "
+                                                           "pattern of names."});
     }
-    return matched;
+    return assigned;
 }
 
 /// Pages in the order of the frames, or by their number if the images are pages themselves.
-std::vector<FrameReference> matchPages(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+MaskAssignment assignPages(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const auto count = static_cast<std::size_t>(frames.frameCount());
+    MaskAssignment assigned{std::vector<std::optional<FrameReference>>(count), {}};
     const FrameIdentity reference = frames.identity(0);
     const FileImage* film = frames.frameName(0).ends_with(']') ? reference.file() : nullptr;
-    const auto images = static_cast<std::size_t>(film ? pageCount(film->path) : frames.frameCount());
+    const std::size_t images = film ? static_cast<std::size_t>(pageCount(film->path)) : count;
     if (masks.size() != images) {
-        throw FileError(utf8(masks.front().path),
-                        "has " + std::to_string(masks.size()) + " pages for " + std::to_string(images) +
-                            " images, from " + frames.frameName(0) + " to " +
-                            frames.frameName(frames.frameCount() - 1) +
-                            "; masks in one file need a page for each image" +
-                            (masks.size() == 1 ? ", and one mask for all images is a region (--roi)." : "."));
+        assigned.problems.push_back(
+            {utf8(masks.front().path),
+             "has " + std::to_string(masks.size()) + " pages for " + std::to_string(images) + " images, from " +
+                 frames.frameName(0) + " to " + frames.frameName(frames.frameCount() - 1) +
+                 "; masks in one file need a page for each image" +
+                 (masks.size() == 1 ? ", and one mask for all images is a region (--roi)." : ".")});
+        return assigned;
     }
-    if (!film) return masks;
-    std::vector<FrameReference> matched;
-    for (int frame = 0; frame < frames.frameCount(); ++frame) {
+    for (std::size_t k = 0; k < count; ++k) {
+        const auto frame = static_cast<int>(k);
+        if (!film) {
+            assigned.masks[k] = masks[k];
+            continue;
+        }
         const FrameIdentity identity = frames.identity(frame);
         const FileImage* image = identity.file();
-        if (!image || image->path != film->path) {
-            throw FileError(frames.frameName(frame),
-                            "is not of the file of the reference image; masks in one file "
-                            "need images in one file, or in files that are all measured.");
+        if (image && image->path == film->path) {
+            assigned.masks[k] = masks[static_cast<std::size_t>(image->page)];
+        } else {
+            assigned.problems.push_back({frames.frameName(frame),
+                                         "is not of the file of the reference image; masks in one file need images in "
+                                         "one file, or in files that are all measured.",
+                                         frame});
         }
-        matched.push_back(masks[static_cast<std::size_t>(image->page)]);
     }
-    return matched;
+    return assigned;
 }
 
-/// Throws FileError for a mask of another size than the reference image, if that is in a file.
-void requireSizes(const std::vector<FrameReference>& masks, const FrameSource& frames) {
-    const FrameIdentity reference = frames.identity(0);
-    if (!reference.file()) return;
-    const ImageSize size = imageSizeOf(reference.file()->path, reference.file()->page);
-    const FrameReference* before = nullptr;
-    for (std::size_t frame = 0; frame < masks.size(); ++frame) {
-        const FrameReference& mask = masks[frame];
-        if (before && before->path == mask.path) continue;
-        before = &mask;
-        const ImageSize own = imageSizeOf(mask.path, mask.page);
-        if (own == size) continue;
-        throw FileError(utf8(mask.path), "this mask of " + frames.frameName(static_cast<int>(frame)) + " is " +
-                                             textOf(own) + " px, the images are " + textOf(size) +
-                                             " px; save it again in that size.");
-    }
+void requireNoProblem(const MaskAssignment& assigned) {
+    if (assigned.problems.empty()) return;
+    throw FileError(assigned.problems.front().path, assigned.problems.front().reason);
+}
+
+std::vector<FrameReference> masksOf(const MaskAssignment& assigned) {
+    std::vector<FrameReference> masks;
+    for (const std::optional<FrameReference>& mask : assigned.masks) masks.push_back(mask.value());
+    return masks;
+}
+
+/// The masks of the frames, with the size of the reference image. Throws FileError for the first problem.
+std::vector<FrameReference> requireSuitableMasks(const CalibrationFile& masks, const FrameSource& frames) {
+    MaskAssignment assigned = assignMasks(listMasks(pathFromUtf8(masks.path)), frames);
+    requireNoProblem(assigned);
+    addSizeProblems(assigned, frames);
+    requireNoProblem(assigned);
+    return masksOf(assigned);
 }
 
 }  // namespace
@@ -241,17 +268,49 @@ CalibrationFile hashedMasks(const std::string& masks) {
     return {utf8(path), all.finish()};
 }
 
-std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+MaskAssignment assignMasks(const std::vector<FrameReference>& masks, const FrameSource& frames) {
     const bool isOneFile =
         std::ranges::all_of(masks, [&](const FrameReference& mask) { return mask.path == masks.front().path; });
     const bool isOneImage = masks.size() == 1 && frames.frameCount() == 1;
-    return isOneFile && !isOneImage ? matchPages(masks, frames) : matchFiles(masks, frames);
+    return isOneFile && !isOneImage ? assignPages(masks, frames) : assignFiles(masks, frames);
+}
+
+void addSizeProblems(MaskAssignment& assigned, const FrameSource& frames) {
+    const FrameIdentity reference = frames.identity(0);
+    if (!reference.file()) return;
+    const ImageSize size = imageSizeOf(reference.file()->path, reference.file()->page);
+    const FrameReference* before = nullptr;
+    for (std::size_t k = 0; k < assigned.masks.size(); ++k) {
+        const std::optional<FrameReference>& mask = assigned.masks[k];
+        if (!mask || (before && before->path == mask->path)) continue;
+        before = &*mask;
+        const auto frame = static_cast<int>(k);
+        try {
+            const ImageSize own = imageSizeOf(mask->path, mask->page);
+            if (own == size) continue;
+            assigned.problems.push_back({utf8(mask->path),
+                                         "this mask of " + frames.frameName(frame) + " is " + textOf(own) +
+                                             " px, the images are " + textOf(size) + " px; save it again in that size.",
+                                         frame});
+        } catch (const FileError& error) {
+            assigned.problems.push_back({error.path(), error.reason(), frame});
+        }
+    }
+}
+
+std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const MaskAssignment assigned = assignMasks(masks, frames);
+    requireNoProblem(assigned);
+    return masksOf(assigned);
 }
 
 void requireMasks(const CalibrationFile& masks, const std::vector<FrameReference>& images) {
-    if (masks.path.empty()) return;
-    const FileFrameSource frames(images);
-    requireSizes(matchMasks(listMasks(pathFromUtf8(masks.path)), frames), frames);
+    if (!masks.path.empty()) requireSuitableMasks(masks, FileFrameSource(images));
+}
+
+RoiMask readFrameMask(ImageReader& reader, const FrameReference& mask) {
+    if (!hasPages(imageFormatOf(mask.path))) return readMask(mask.path, nullptr, kWhereVisible).mask;
+    return readMaskPage(reader, mask.path, mask.page, kWhereVisible);
 }
 
 void updateMasksHash(CalibrationFile& masks) {
@@ -265,9 +324,7 @@ std::string masksNote(const CalibrationFile& masks) {
 
 MaskedFrames::MaskedFrames(FrameSource& frames, const CalibrationFile& masks) : ForwardingFrames(frames) {
     if (frames.grows()) throw InvalidInput::cannotCombine("masks", "images that arrive during the run");
-    const std::filesystem::path path = pathFromUtf8(masks.path);
-    m_masks = matchMasks(listMasks(path), frames);
-    requireSizes(m_masks, frames);
+    m_masks = requireSuitableMasks(masks, frames);
     if (!masks.sha256.empty() && hashedMasks(masks.path).sha256 != masks.sha256) {
         throw FileError(masks.path,
                         "these masks have changed since they were chosen; put them back, or choose them "
@@ -277,9 +334,9 @@ MaskedFrames::MaskedFrames(FrameSource& frames, const CalibrationFile& masks) : 
 
 std::optional<RoiMask> MaskedFrames::loadMask(int frame) {
     const FrameReference& mask = m_masks.at(static_cast<std::size_t>(frame));
-    if (!hasPages(imageFormatOf(mask.path))) return readMask(mask.path, nullptr, kWhereVisible).mask;
+    if (!hasPages(imageFormatOf(mask.path))) return readFrameMask(m_reader, mask);  // which it does not use
     const std::lock_guard lock(m_mutex);
-    return readMaskPage(m_reader, mask.path, mask.page, kWhereVisible);
+    return readFrameMask(m_reader, mask);
 }
 
 }  // namespace strainlens

@@ -27,6 +27,29 @@ std::vector<std::filesystem::path> maskFilesOf(const std::string& masks);
 /// The masks by their absolute path, with the hash of all their contents. Throws FileError if one cannot be read.
 CalibrationFile hashedMasks(const std::string& masks);
 
+/// What is wrong with masks.
+struct MaskProblem {
+    std::string path;    ///< the mask's file, or the name of the image
+    std::string reason;  ///< as of a FileError
+    int frame = -1;      ///< the image; -1: none of them
+};
+
+/// Which image has which mask.
+struct MaskAssignment {
+    std::vector<std::optional<FrameReference>> masks;  ///< by frame
+    std::vector<MaskProblem> problems;                 ///< none: every image has a mask
+};
+
+/// Assigns masks to frames as matchMasks(), with all problems instead of an exception for the first.
+MaskAssignment assignMasks(const std::vector<FrameReference>& masks, const FrameSource& frames);
+
+/// Adds the masks that have another size than the reference image, if that is in a file, or no readable header. Throws
+/// FileError if the reference image cannot be read.
+void addSizeProblems(MaskAssignment& assigned, const FrameSource& frames);
+
+/// The pixels that a mask shows. Pages of one file are read in sequence by `reader`. Throws FileError.
+RoiMask readFrameMask(ImageReader& reader, const FrameReference& mask);
+
 /// The mask of each frame. A page of a file is the mask of the frame in its place; a file is that of the frame with the
 /// same name but for the suffix, also with "_mask" or "_roi" at its end, or, if no name is, with the same number at the
 /// end of the name (or page). Throws FileError for an image without a mask, and for a mask without an image in the run

@@ -154,6 +154,14 @@ void ParameterPanel::setProblem(const QString& field, const QString& text) {
     }
 }
 
+void ParameterPanel::setEditable(bool editable) {
+    for (const Group& group : m_groups) {
+        for (ParameterRow* row : group.rows) row->setEditable(editable);
+    }
+    m_link->setEnabled(editable);
+    m_devices->setEnabled(editable);
+}
+
 void ParameterPanel::retranslate() {
     setAccessibleName(tr("Parameters"));
     m_search->setPlaceholderText(tr("Search parameters"));

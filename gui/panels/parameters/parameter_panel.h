@@ -31,8 +31,8 @@ public:
     QLineEdit* searchField() { return m_search; }
     /// Shows `text` at the parameter `field`; an empty field clears all messages.
     void setProblem(const QString& field, const QString& text);
-    /// Disables editing during a run.
-    void setEditable(bool editable) { widget()->setEnabled(editable); }
+    /// Disables editing during a run; groups still fold.
+    void setEditable(bool editable);
 
 private:
     struct Group {

@@ -62,10 +62,20 @@ void ParameterRow::show(const RunParameters& parameters) {
     m_parameters = parameters;
     const QSignalBlocker blocker(m_editor);
     showValue();
-    m_reset->setEnabled(!isDefault());
-    m_label->setEnabled(isRelevant());
-    m_editor->setEnabled(isRelevant());
-    if (bottomWidget()) bottomWidget()->setEnabled(isRelevant());
+    updateEnabled();
+}
+
+void ParameterRow::updateEnabled() {
+    m_reset->setEnabled(m_editable && !isDefault());
+    const bool isEnabled = m_editable && isRelevant();
+    m_label->setEnabled(isEnabled);
+    m_editor->setEnabled(isEnabled);
+    if (bottomWidget()) bottomWidget()->setEnabled(isEnabled);
+}
+
+void ParameterRow::setEditable(bool editable) {
+    m_editable = editable;
+    updateEnabled();
 }
 
 void ParameterRow::retranslate() {

@@ -37,6 +37,8 @@ public:
     /// Empty: no problem.
     void setProblem(const QString& text);
     void setVisible(bool visible);
+    /// Disables editing, e.g. during a run.
+    void setEditable(bool editable);
     virtual QString label() const = 0;
     virtual QString hint() const = 0;
     /// Whether each of the words is in the name, the option or the hint.
@@ -60,6 +62,8 @@ protected:
     RunParameters m_parameters;  // as shown last
 
 private:
+    void updateEnabled();
+
     std::string_view m_name;
     QLabel* m_label;
     ProblemLabel* m_problem;
@@ -67,6 +71,7 @@ private:
     QWidget* m_editor = nullptr;
     QWidget* m_sideWidget = nullptr;
     bool m_visible = true;
+    bool m_editable = true;
 };
 
 /// Base of the rows of schema parameters.

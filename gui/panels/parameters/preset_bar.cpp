@@ -15,18 +15,6 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kMaxNameLength = 60;
-
-/// The suggested parameters of a project; the defaults without a project.
-RunParameters advisedParametersOf(const RunParameters* project) {
-    RunParameters base;
-    if (!project) return base;
-    base.grid.blockWidth = project->grid.blockWidth;
-    base.grid.blockHeight = project->grid.blockHeight;
-    base.grid.step = project->grid.step;
-    if (project->refine.subset != kAutomatic) base.refine.subset = project->refine.subset;
-    if (project->strain.isRequested()) base.strain.window = project->strain.window;
-    return base;
-}
 }  // namespace
 
 PresetBar::PresetBar(ProjectState& project, const FirstAdvice& advice, PresetList& presets, QWidget* parent)
@@ -113,8 +101,7 @@ void PresetBar::refill() {
 
 void PresetBar::showCurrent() {
     const RunParameters& present = m_project.parameters();
-    const RunParameters bases[] = {m_advice.proposed(), RunParameters{},
-                                   advisedParametersOf(m_project.savedParameters())};
+    const RunParameters bases[] = {m_advice.proposed(), RunParameters{}};
     int found = -1;
     for (int i = 0; i < m_box->count(); ++i) {
         const Preset& preset = m_presets.all()[static_cast<std::size_t>(i)];

@@ -11,6 +11,7 @@
 
 #include "app/io/image/picture_pixels.h"
 #include "app/project/project.h"
+#include "gui/dialogs/report_dialog.h"
 #include "gui/widgets/message_bar.h"
 #include "tests/gui/exports/export_fixture.h"
 
@@ -38,6 +39,11 @@ protected:
         writePng(file("logo.png"), grey.view());
     }
     void click(const char* button) { find<QPushButton>(button)->click(); }
+    /// Saves the settings and waits until the logo has been read.
+    void saveSettings() {
+        click("saveReportSettings");
+        EXPECT_TRUE(waitFor([this] { return !find<ReportDialog>("reportDialog")->isBusy(); }));
+    }
 };
 
 TEST_F(WindowReport, IsWrittenWithTheSpecimenData) {
@@ -78,7 +84,7 @@ TEST_F(WindowReport, SettingsAreAnUndoStepAndStayInTheProject) {
     find<QPlainTextEdit>("reportNotes")->setPlainText(QStringLiteral("one\ntwo"));
     find<QCheckBox>("reportProbeCurves")->setChecked(false);
     EXPECT_EQ(report(), ReportSettings{}) << "nothing is kept before Save";
-    click("saveReportSettings");
+    saveSettings();
     const ReportSettings kept = report();
     EXPECT_EQ(kept.operatorName, "A. Müller");
     EXPECT_EQ(kept.notes, "one\ntwo");
@@ -92,7 +98,7 @@ TEST_F(WindowReport, SettingsAreAnUndoStepAndStayInTheProject) {
     trigger("reportSettings");
     EXPECT_EQ(find<QLineEdit>("reportOperator")->text(), QStringLiteral("A. Müller"));
     EXPECT_FALSE(find<QCheckBox>("reportProbeCurves")->isChecked());
-    click("saveReportSettings");
+    saveSettings();
     EXPECT_EQ(report(), kept) << "no change, no step";
     EXPECT_FALSE(document().project.isModified());
 }
@@ -101,11 +107,11 @@ TEST_F(WindowReport, LogosAreInTheProjectsFolderAndReadAtOnce) {
     measureProject();
     trigger("reportSettings");
     find<QLineEdit>("reportLogo")->setText(QStringLiteral("logo.png"));
-    click("saveReportSettings");
+    saveSettings();
     EXPECT_TRUE(find<QLabel>("problem_logo")->text().contains(QStringLiteral("logo.png"))) << "there is no such file";
     EXPECT_EQ(report(), ReportSettings{});
     writePicture();
-    click("saveReportSettings");
+    saveSettings();
     EXPECT_EQ(report().logo, file("logo.png"));
     EXPECT_EQ(find<QLabel>("problem_logo")->text(), QString());
 }
@@ -153,6 +159,74 @@ TEST_F(WindowReport, AnnotationsAreDrawnNamedAndUndone) {
     EXPECT_EQ(document().project.report().annotations, std::vector<Annotation>{drawn[0]});
     ASSERT_TRUE(saveProject());
     EXPECT_EQ(readProject(file("a.strainlens")).annotations, std::vector<Annotation>{drawn[0]});
+}
+
+TEST_F(WindowReport, CursorShowsWhatCanBeMoved) {
+    measureProject();
+    ReportAndAnnotations shown = document().project.report();
+    shown.annotations = {{AnnotationKind::Arrow, {60, 40}, {90, 80}, "crack"}};
+    document().project.editReport(shown, QStringLiteral("annotation"));
+    trigger("roiPan");
+    const auto cursorAt = [this](double x, double y) {
+        QTest::mouseMove(canvas().viewport(), at(x, y));
+        return canvas().viewport()->cursor().shape();
+    };
+    const Qt::CursorShape usual = cursorAt(150, 20);
+    EXPECT_EQ(cursorAt(90, 80), Qt::PointingHandCursor) << "the tip";
+    EXPECT_EQ(cursorAt(75, 60), Qt::SizeAllCursor) << "the line";
+    EXPECT_EQ(cursorAt(150, 20), usual);
+    trigger("annotateText");
+    EXPECT_NE(cursorAt(75, 60), Qt::SizeAllCursor) << "a tool that draws does not move";
+}
+
+TEST_F(WindowReport, DragDoesNotReplaceAnAnnotationThatHasChangedMeanwhile) {
+    measureProject();
+    const auto set = [this](std::vector<Annotation> annotations) {
+        ReportAndAnnotations report = document().project.report();
+        report.annotations = std::move(annotations);
+        document().project.setReport(report);
+    };
+    const Annotation arrow{AnnotationKind::Arrow, {60, 40}, {90, 80}, "crack"};
+    const Annotation other{AnnotationKind::Arrow, {20, 100}, {50, 120}, "weld"};
+    trigger("roiPan");
+    QWidget* viewport = canvas().viewport();
+    const auto dragWhile = [&](const std::vector<Annotation>& replacement) {
+        set({arrow});
+        QTest::mousePress(viewport, Qt::LeftButton, {}, at(90, 80));
+        QTest::mouseMove(viewport, at(100, 90));
+        EXPECT_TRUE(canvas().input().isDrawing());
+        set(replacement);
+        QTest::mouseMove(viewport, at(110, 100));
+        EXPECT_FALSE(canvas().input().isDrawing());
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, at(110, 100));
+        EXPECT_EQ(document().project.report().annotations, replacement);
+    };
+    dragWhile({other});
+    dragWhile({});
+    // Without a movement in between.
+    set({arrow});
+    QTest::mousePress(viewport, Qt::LeftButton, {}, at(90, 80));
+    QTest::mouseMove(viewport, at(100, 90));
+    set({other});
+    QTest::mouseRelease(viewport, Qt::LeftButton, {}, at(110, 100));
+    EXPECT_EQ(document().project.report().annotations, std::vector<Annotation>{other});
+}
+
+TEST_F(WindowReport, LogoIsReadWithoutBlocking) {
+    measureProject();
+    writePicture();
+    trigger("reportSettings");
+    find<QLineEdit>("reportLogo")->setText(path(QStringLiteral("logo.png")));
+    auto* dialog = find<ReportDialog>("reportDialog");
+    click("saveReportSettings");
+    EXPECT_TRUE(dialog->isBusy());
+    EXPECT_FALSE(find<QPushButton>("writeReport")->isEnabled());
+    EXPECT_TRUE(report().logo.empty()) << "it is being read";
+    // What was entered belongs to the project that was open.
+    document().setFrames({});
+    QTest::qWait(200);
+    EXPECT_TRUE(report().logo.empty());
+    EXPECT_FALSE(dialog->isBusy());
 }
 
 TEST_F(WindowReport, AnnotationsOnADeformedImageAreRefusedWithAMessage) {

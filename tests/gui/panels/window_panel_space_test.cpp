@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QTableWidget>
+#include <cstdlib>
 
 #include "gui/shell/empty_panels.h"
 #include "tests/gui/window_fixture.h"
@@ -95,6 +96,39 @@ TEST_F(WindowPanelSpace, LayoutIsReset) {
     EXPECT_FALSE(dock("parametersDock")->isFloating());
     EXPECT_TRUE(isOnTop("parametersDock"));
     EXPECT_FALSE(isShown("pointsDock")) << "empty";
+}
+
+TEST_F(WindowPanelSpace, HeightsAreKeptAndReset) {
+    open(renderFrames(2));
+    addProbe();
+    run();
+    dock("plotsDock")->raise();
+    ASSERT_TRUE(waitFor([this] { return isOnTop("plotsDock"); }));
+    QTest::qWait(50);
+    const int usual = dock("plotsDock")->height(), usualRegion = dock("regionDock")->height();
+    const auto heightIn = [](MainWindow& window, const char* name) {
+        return window.findChild<QDockWidget*>(QLatin1String(name))->height();
+    };
+    const auto isNear = [](int one, int other) { return std::abs(one - other) <= 4; };
+    m_window->resizeDocks({dock("regionDock")}, {usualRegion + 60}, Qt::Vertical);
+    m_window->resizeDocks({dock("plotsDock")}, {usual + 50}, Qt::Vertical);
+    ASSERT_TRUE(waitFor([&] { return dock("plotsDock")->height() > usual + 20; }));
+    ASSERT_TRUE(waitFor([&] { return dock("regionDock")->height() > usualRegion + 20; }));
+    const int own = dock("plotsDock")->height(), ownRegion = dock("regionDock")->height();
+    WorkSession session(quickRegistry());
+    const std::unique_ptr<MainWindow> window = openLaterWindow(session);
+    EXPECT_TRUE(waitFor([&] { return isNear(heightIn(*window, "regionDock"), ownRegion); }))
+        << heightIn(*window, "regionDock") << " instead of " << ownRegion;
+    ProbesAndLoads probesAndLoads;
+    probesAndLoads.probes = {{"P", PointProbe{{60, 60}}}};
+    session.document().project.setProbesAndLoads(probesAndLoads);
+    EXPECT_TRUE(waitFor([&] { return isNear(heightIn(*window, "plotsDock"), own); }))
+        << heightIn(*window, "plotsDock") << " instead of " << own;
+    window->findChild<QAction*>(QStringLiteral("resetLayout"))->trigger();
+    EXPECT_TRUE(waitFor([&] { return isNear(heightIn(*window, "plotsDock"), usual); }))
+        << heightIn(*window, "plotsDock") << " instead of " << usual;
+    EXPECT_TRUE(waitFor([&] { return isNear(heightIn(*window, "regionDock"), usualRegion); }))
+        << heightIn(*window, "regionDock") << " instead of " << usualRegion;
 }
 
 TEST_F(WindowPanelSpace, UserChoiceOfPanelsIsKept) {

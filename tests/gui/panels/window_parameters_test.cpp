@@ -54,6 +54,25 @@ TEST_F(WindowParameters, GroupsFoldAndUnfold) {
     EXPECT_FALSE(isShown("device"));
 }
 
+TEST_F(WindowParameters, GroupsStayFoldedDuringARun) {
+    open(renderFrames(3));
+    find<QToolButton>("groupStrain")->click();
+    find<QToolButton>("groupBasic")->click();
+    trigger("run");
+    ASSERT_TRUE(m_session.run().isRunning());
+    EXPECT_FALSE(isShown("step"));
+    EXPECT_FALSE(find<QWidget>("parameter_strain-minimum-share")->isEnabled()) << "a run has its parameters";
+    EXPECT_TRUE(find<QToolButton>("groupBasic")->isEnabled());
+    find<QToolButton>("groupBasic")->click();
+    find<QToolButton>("groupStrain")->click();
+    EXPECT_TRUE(isShown("step"));
+    EXPECT_FALSE(find<QWidget>("parameter_step")->isEnabled());
+    waitUntilIdle();
+    EXPECT_TRUE(isShown("step"));
+    EXPECT_FALSE(isShown("strain-minimum-share")) << "folded during the run";
+    EXPECT_TRUE(find<QWidget>("parameter_step")->isEnabled());
+}
+
 TEST_F(WindowParameters, SearchFindsNamesOptionsAndHints) {
     search(QStringLiteral("--strain-window"));
     EXPECT_EQ(shown(), (std::vector<std::string>{"strain-window"}));

@@ -94,6 +94,46 @@ TEST_F(WindowPairs, BothImagesOfAPairAreNamed) {
     EXPECT_EQ(document().images.current(), 1);
 }
 
+TEST_F(WindowPairs, PreviewMeasuresThePairOnDisplay) {
+    openImages(6);
+    const auto previewedMotion = [this] {
+        waitUntilIdle();
+        const auto field = m_window->workbench().preview.field();
+        if (!field) return std::nan("");
+        std::vector<double> u;
+        for (std::size_t i = 0; i < field->size(); ++i) {
+            if (field->ok(i)) u.push_back(field->u[i]);
+        }
+        return u.empty() ? std::nan("") : medianOf(u);
+    };
+    showImage(5);
+    enter("parameter_step", "12");
+    EXPECT_NEAR(previewedMotion(), 20, 0.5) << "to the first image";
+    choose(ReferenceChoice::Pairs);
+    EXPECT_NEAR(previewedMotion(), 4, 0.5) << "images 4 and 5";
+    showImage(2);
+    EXPECT_NEAR(previewedMotion(), 4, 0.5) << "the pair that the first image on display belongs to";
+    chooseInterval("3");
+    showImage(4);
+    EXPECT_NEAR(previewedMotion(), 12, 0.5) << "images 1 and 4";
+    run();
+    enter("parameter_step", "16");
+    EXPECT_NEAR(previewedMotion(), 12, 0.5) << "over the results of the same pair";
+}
+
+TEST_F(WindowPairs, StepsSkipExcludedPairs) {
+    openImages(6);
+    choose(ReferenceChoice::Pairs);
+    run();
+    showImage(2);
+    trigger("leaveOut");
+    showImage(1);
+    trigger("pairLater");
+    EXPECT_EQ(document().images.current(), 5) << "the first image of the second pair is excluded";
+    trigger("pairEarlier");
+    EXPECT_EQ(document().images.current(), 1);
+}
+
 TEST_F(WindowPairs, VelocitiesFollowTheFrameRateAndTheScale) {
     openImages(4);
     chooseInterval("2");

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/shell/dock_widths.h"
+#include "gui/shell/dock_sizes.h"
 
 #include <QDataStream>
 #include <QEvent>
 #include <QIODevice>
 #include <algorithm>
+#include <utility>
 
 namespace strainlens::gui {
 namespace {
@@ -21,21 +22,21 @@ bool isAtSide(const QMainWindow& window, QDockWidget* dock) {
 
 }  // namespace
 
-DockWidths::DockWidths(QMainWindow& window) : QObject(&window), m_window(window) {
+DockSizes::DockSizes(QMainWindow& window) : QObject(&window), m_window(window) {
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &DockWidths::restoreWidths);
+    connect(&m_timer, &QTimer::timeout, this, &DockSizes::restoreWidths);
     window.installEventFilter(this);
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) dock->installEventFilter(this);
 }
 
-QByteArray DockWidths::save() const {
+QByteArray DockSizes::save() const {
     QByteArray bytes;
     QDataStream out(&bytes, QIODevice::WriteOnly);
     out << m_preferredWidths;
     return bytes;
 }
 
-void DockWidths::restore(const QByteArray& saved) {
+void DockSizes::restore(const QByteArray& saved) {
     QDataStream in(saved);
     QMap<QString, int> widths;
     in >> widths;
@@ -44,13 +45,14 @@ void DockWidths::restore(const QByteArray& saved) {
     m_timer.start(0);
 }
 
-void DockWidths::reset() {
+void DockSizes::reset() {
     m_preferredWidths.clear();
     m_windowWidth = 0;
+    m_resetsHeights = true;
     m_timer.start(0);
 }
 
-bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
+bool DockSizes::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
         // The window lays out its docks before this timer fires.
         if (watched == &m_window) {
@@ -62,14 +64,14 @@ bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-void DockWidths::recordWidths() {
+void DockSizes::recordWidths() {
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (isOnTop(*dock) && isAtSide(m_window, dock)) m_preferredWidths[dock->objectName()] = dock->width();
     }
 }
 
 /// In a small initial window the docks are narrower than preferred.
-void DockWidths::recordInitialWidths() {
+void DockSizes::recordInitialWidths() {
     recordWidths();
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         const auto preferred = m_preferredWidths.find(dock->objectName());
@@ -78,8 +80,21 @@ void DockWidths::recordInitialWidths() {
     }
 }
 
-void DockWidths::restoreWidths() {
+void DockSizes::resetHeights() {
+    QList<QDockWidget*> docks;
+    QList<int> heights;
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        const int height = dock->property(kInitialHeight).toInt();
+        if (height == 0 || dock->isHidden() || dock->isFloating() || !isAtSide(m_window, dock)) continue;
+        docks << dock;
+        heights << height;
+    }
+    if (!docks.isEmpty()) m_window.resizeDocks(docks, heights, Qt::Vertical);
+}
+
+void DockSizes::restoreWidths() {
     if (!m_window.isVisible()) return;
+    if (std::exchange(m_resetsHeights, false)) resetHeights();
     const bool isFirst = m_windowWidth == 0;
     const bool isWider = m_window.width() > m_windowWidth;
     m_windowWidth = m_window.width();

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/mask_check.h"
+
+#include <limits>
+#include <mutex>
+#include <optional>
+
+#include "app/io/image/image_format.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kHidesAll = "hides the whole image; all of its points will be Masked.";
+
+/// What one mask shows.
+struct ShownPixels {
+    double share = std::numeric_limits<double>::quiet_NaN();  ///< of the image
+    bool isRegionHidden = false;                              ///< all of it
+    std::string error;                                        ///< reason; empty: it was read
+};
+
+ShownPixels shownPixels(ImageReader& reader, const FrameReference& mask, const RoiMask* region) {
+    ShownPixels shown;
+    try {
+        const RoiMask pixels = readFrameMask(reader, mask);
+        const ImageSize size = pixels.size();
+        shown.share = static_cast<double>(pixels.insideCount()) / (double{1} * size.width * size.height);
+        if (!region || region->empty() || region->size() != size) return shown;
+        shown.isRegionHidden = RoiMask::where(size, [&](int x, int y) {
+                                   return pixels.contains(x, y) && region->contains(x, y);
+                               }).insideCount() == 0;
+    } catch (const FileError& error) {
+        shown.error = error.reason();
+    }
+    return shown;
+}
+
+/// What every mask shows, by frame: pages in their order, files on all cores.
+std::vector<ShownPixels> readMasks(const std::vector<std::optional<FrameReference>>& masks, const RoiMask* region,
+                                   const std::stop_token& stop, std::atomic<int>& read) {
+    std::vector<ShownPixels> shown(masks.size());
+    std::mutex mutex;    // of the reader
+    ImageReader reader;  // of files with pages
+    const bool hasPagedFile = !masks.empty() && masks.front() && hasPages(imageFormatOf(masks.front()->path));
+    forEachChunk(static_cast<int>(masks.size()), hasPagedFile ? 1 : resolveThreads(0), [&](int frame) {
+        const auto k = static_cast<std::size_t>(frame);
+        if (!masks[k] || stop.stop_requested()) return;
+        const RoiMask* own = frame == 0 ? region : nullptr;  // the region moves with the specimen
+        if (hasPages(imageFormatOf(masks[k]->path))) {
+            const std::lock_guard lock(mutex);
+            shown[k] = shownPixels(reader, *masks[k], own);
+        } else {
+            ImageReader none;
+            shown[k] = shownPixels(none, *masks[k], own);
+        }
+        ++read;
+    });
+    return shown;
+}
+
+/// Adds what is wrong with the pixels of the masks.
+void addPixelProblems(MaskCheck& check, const std::vector<ShownPixels>& shown) {
+    for (std::size_t k = 0; k < shown.size(); ++k) {
+        const std::optional<FrameReference>& mask = check.assigned.masks[k];
+        if (!mask) continue;
+        const auto frame = static_cast<int>(k);
+        const auto addProblem = [&](const std::string& reason) {
+            check.assigned.problems.push_back({utf8(mask->path), reason, frame});
+        };
+        if (!shown[k].error.empty()) {
+            addProblem(shown[k].error);
+        } else if (frame == 0 && shown[k].share == 0) {
+            addProblem(
+                "hides all of the reference image; nothing can be measured. White is where the specimen is "
+                "visible: invert the masks if they are the other way round.");
+        } else if (frame == 0 && shown[k].isRegionHidden) {
+            addProblem(
+                "hides all of the region in the reference image; nothing can be measured. White is where the "
+                "specimen is visible: invert the masks if they are the other way round, or change the region.");
+        } else if (shown[k].share == 0) {
+            check.warnings.push_back({utf8(mask->path), kHidesAll, frame});
+        }
+    }
+}
+
+}  // namespace
+
+MaskCheck checkMasks(const std::filesystem::path& masks, const FrameSource& frames, const RoiMask* region,
+                     const std::stop_token& stop, std::atomic<int>& read) {
+    MaskCheck check{{utf8(std::filesystem::absolute(masks)), {}}, assignMasks(listMasks(masks), frames), {}, {}};
+    addSizeProblems(check.assigned, frames);
+    const std::vector<ShownPixels> shown = readMasks(check.assigned.masks, region, stop, read);
+    for (const ShownPixels& one : shown) check.shownShare.push_back(one.share);
+    addPixelProblems(check, shown);
+    try {
+        if (!stop.stop_requested()) check.masks = hashedMasks(utf8(masks));
+    } catch (const FileError&) {
+        // Its mask has a problem already, or it was removed meanwhile, which the run reports.
+    }
+    return check;
+}
+
+std::filesystem::path masksLike(const std::filesystem::path& file) {
+    constexpr const char* kDigits = "0123456789";
+    if (hasPages(imageFormatOf(file)) && pageCount(file) > 1) return file;
+    std::string name = utf8(file.filename());
+    const std::size_t last = name.find_last_of(kDigits, name.find_last_of('.'));
+    if (last == std::string::npos) return file.parent_path() / pathFromUtf8('*' + utf8(file.extension()));
+    const std::size_t before = name.find_last_not_of(kDigits, last);
+    const std::size_t first = before == std::string::npos ? 0 : before + 1;
+    name.replace(first, last + 1 - first, "*");
+    return file.parent_path() / pathFromUtf8(name);
+}
+
+}  // namespace strainlens
