@@ -2989,29 +2989,6 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
-        <name>Notes</name>
-        <message>
-            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
-            <translation>Die Unschärfe ist im Bild verschieden: In Bild %1 beträgt ihre Standardabweichung %2 bis %3 px. Punkte, die sie nicht erklärt, haben eine größere Standardabweichung oder scheitern.</translation>
-        </message>
-        <message>
-            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit.</source>
-            <translation>Bilder verschiedener Schärfe werden nicht angeglichen: Der Abgleich der Unschärfe passt nicht in die Speichergrenze.</translation>
-        </message>
-        <message>
-            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
-            <translation>Die Bewegung ist im Rahmen des Rauschens der Punkte nicht affin: Der Fluss ist der des Gitters.</translation>
-        </message>
-        <message>
-            <source>Image %1 (%2) has no partner and was not measured.</source>
-            <translation>Bild %1 (%2) hat keinen Partner und wurde nicht gemessen.</translation>
-        </message>
-        <message>
-            <source>Images %1 to %2 have no partner and were not measured.</source>
-            <translation>Die Bilder %1 bis %2 haben keinen Partner und wurden nicht gemessen.</translation>
-        </message>
-    </context>
-    <context>
         <name>PairTexts</name>
         <message>
             <source>Stress and strain over time refer to one first image; each pair has its own.</source>
@@ -3295,10 +3272,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Karten</translation>
         </message>
         <message>
-            <source>Image of the selected map</source>
-            <translation>Bild der gewählten Karte</translation>
-        </message>
-        <message>
             <source>the last one</source>
             <translation>das letzte</translation>
         </message>
@@ -3365,6 +3338,30 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Keep these settings in the project for later reports and templates</source>
             <translation>Diese Einstellungen im Projekt für spätere Berichte und Vorlagen behalten</translation>
+        </message>
+        <message>
+            <source>%1, images %2</source>
+            <translation>%1, Bilder %2</translation>
+        </message>
+        <message>
+            <source>A number, or several images on one scale: 1- (all), 1-:10 (every tenth) or a list as 1,5,20-30</source>
+            <translation>Eine Nummer oder mehrere Bilder mit einer Skala: 1- (alle), 1-:10 (jedes zehnte) oder eine Liste wie 1,5,20-30</translation>
+        </message>
+        <message>
+            <source>Enter a number, or numbers and ranges from 1, as in 1-10,15 or 1-:10 (every tenth).</source>
+            <translation>Geben Sie eine Nummer oder Nummern und Bereiche ab 1 ein, wie 1-10,15 oder 1-:10 (jedes zehnte).</translation>
+        </message>
+        <message>
+            <source>Images of the selected map</source>
+            <translation>Bilder der gewählten Karte</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>Sprache</translation>
+        </message>
+        <message>
+            <source>Language of the window</source>
+            <translation>Sprache des Fensters</translation>
         </message>
     </context>
     <context>
@@ -8249,6 +8246,1481 @@ Vorgabe: keine.</translation>
         <message>
             <source>Use as region</source>
             <translation>Als Messbereich verwenden</translation>
+        </message>
+    </context>
+    <context>
+        <name>Report</name>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 N</source>
+            <translation>%1 N</translation>
+        </message>
+        <message>
+            <source>%1 kN</source>
+            <translation>%1 kN</translation>
+        </message>
+        <message>
+            <source>%1 MPa</source>
+            <translation>%1 MPa</translation>
+        </message>
+        <message>
+            <source>%1 GPa</source>
+            <translation>%1 GPa</translation>
+        </message>
+        <message>
+            <source>%1 µm/m</source>
+            <translation>%1 µm/m</translation>
+        </message>
+        <message>
+            <source>%1 um/m</source>
+            <translation>%1 µm/m</translation>
+        </message>
+        <message>
+            <source>%1 mm/m</source>
+            <translation>%1 mm/m</translation>
+        </message>
+        <message>
+            <source>%1 rad</source>
+            <translation>%1 rad</translation>
+        </message>
+        <message>
+            <source>%1 1/s</source>
+            <translation>%1 1/s</translation>
+        </message>
+        <message>
+            <source>%1 px/mm</source>
+            <translation>%1 px/mm</translation>
+        </message>
+        <message>
+            <source>%1 px/s</source>
+            <translation>%1 px/s</translation>
+        </message>
+        <message>
+            <source>%1 mm/s</source>
+            <translation>%1 mm/s</translation>
+        </message>
+        <message>
+            <source>%1 grey</source>
+            <translation>%1 Graustufen</translation>
+        </message>
+        <message>
+            <source>%1 bit</source>
+            <translation>%1 Bit</translation>
+        </message>
+        <message>
+            <source>%1 points</source>
+            <translation>%1 Punkte</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>N</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>s</translation>
+        </message>
+        <message>
+            <source>ms</source>
+            <translation>ms</translation>
+        </message>
+        <message>
+            <source>min</source>
+            <translation>min</translation>
+        </message>
+        <message>
+            <source>h</source>
+            <translation>h</translation>
+        </message>
+        <message>
+            <source>kN</source>
+            <translation>kN</translation>
+        </message>
+        <message>
+            <source>MPa</source>
+            <translation>MPa</translation>
+        </message>
+        <message>
+            <source>GPa</source>
+            <translation>GPa</translation>
+        </message>
+        <message>
+            <source>rad</source>
+            <translation>rad</translation>
+        </message>
+        <message>
+            <source>1/s</source>
+            <translation>1/s</translation>
+        </message>
+        <message>
+            <source>mm/s</source>
+            <translation>mm/s</translation>
+        </message>
+        <message>
+            <source>px/s</source>
+            <translation>px/s</translation>
+        </message>
+        <message>
+            <source>px^2</source>
+            <translation>px²</translation>
+        </message>
+        <message>
+            <source>mm^2</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>1/px</source>
+            <translation>1/px</translation>
+        </message>
+        <message>
+            <source>degrees</source>
+            <translation>Grad</translation>
+        </message>
+        <message>
+            <source>%1 +- %2</source>
+            <translation>%1 ± %2</translation>
+        </message>
+        <message>
+            <source>%1 ± %2</source>
+            <translation>%1 ± %2</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1 von %2</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <translation>%1 bis %2</translation>
+        </message>
+        <message>
+            <source>%1 [%2]</source>
+            <translation>%1 [%2]</translation>
+        </message>
+        <message>
+            <source>%1, [mm]</source>
+            <translation>%1, [mm]</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>%1; %2</source>
+            <translation>%1; %2</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>%1 x %2</source>
+            <translation>%1 x %2</translation>
+        </message>
+        <message>
+            <source>Logo</source>
+            <translation>Logo</translation>
+        </message>
+        <message>
+            <source>Displacement measurement</source>
+            <translation>Verschiebungsmessung</translation>
+        </message>
+        <message>
+            <source>Displacement measurement: %1</source>
+            <translation>Verschiebungsmessung: %1</translation>
+        </message>
+        <message>
+            <source>Measurement</source>
+            <translation>Messung</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>Datum</translation>
+        </message>
+        <message>
+            <source>Program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Referenzbild</translation>
+        </message>
+        <message>
+            <source>Deformed images</source>
+            <translation>Verformte Bilder</translation>
+        </message>
+        <message>
+            <source>%1, of which measured: %2</source>
+            <translation>%1, davon gemessen: %2</translation>
+        </message>
+        <message>
+            <source>Region</source>
+            <translation>Bereich</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Gerät</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>Threads</translation>
+        </message>
+        <message>
+            <source>Wall time</source>
+            <translation>Laufzeit</translation>
+        </message>
+        <message>
+            <source>Bound by</source>
+            <translation>Begrenzt durch</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the time)</source>
+            <translation>%1 (%2 % der Zeit)</translation>
+        </message>
+        <message>
+            <source>decode</source>
+            <translation>Dekodieren</translation>
+        </message>
+        <message>
+            <source>transfer</source>
+            <translation>Übertragung</translation>
+        </message>
+        <message>
+            <source>compute</source>
+            <translation>Berechnung</translation>
+        </message>
+        <message>
+            <source>write</source>
+            <translation>Schreiben</translation>
+        </message>
+        <message>
+            <source>Noise of the reference image</source>
+            <translation>Rauschen des Referenzbilds</translation>
+        </message>
+        <message>
+            <source>noise not measured: not smoothed</source>
+            <translation>Rauschen nicht gemessen: nicht geglättet</translation>
+        </message>
+        <message>
+            <source>noise %1 grey: both images smoothed with %2 px, expected sigma %3 px</source>
+            <translation>Rauschen %1 Graustufen: beide Bilder mit %2 px geglättet, erwartete Standardabweichung %3 px</translation>
+        </message>
+        <message>
+            <source>noise %1 grey: not smoothed, expected sigma %2 px</source>
+            <translation>Rauschen %1 Graustufen: nicht geglättet, erwartete Standardabweichung %2 px</translation>
+        </message>
+        <message>
+            <source>Grey range</source>
+            <translation>Graubereich</translation>
+        </message>
+        <message>
+            <source>The run was cancelled; what was finished is kept.</source>
+            <translation>Die Messung wurde abgebrochen; was fertig war, ist enthalten.</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Ergebnisse</translation>
+        </message>
+        <message>
+            <source>Frame</source>
+            <translation>Bild Nr.</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <source>Points Ok</source>
+            <translation>Gültige Punkte</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Referenz</translation>
+        </message>
+        <message>
+            <source>drift [px]</source>
+            <translation>Drift [px]</translation>
+        </message>
+        <message>
+            <source>Reference: the image that each was compared with, 0 for the first; drift: the standard deviation that the displacements of its points had.</source>
+            <translation>Referenz: das Bild, mit dem verglichen wurde, 0 für das erste; Drift: die Standardabweichung, die die Verschiebungen seiner Punkte hatten.</translation>
+        </message>
+        <message>
+            <source>sigma u [px]</source>
+            <translation>sigma u [px]</translation>
+        </message>
+        <message>
+            <source>sigma v [px]</source>
+            <translation>sigma v [px]</translation>
+        </message>
+        <message>
+            <source>sigma: median of the standard deviations of the displacements that the noise of both images causes.</source>
+            <translation>sigma: Median der Standardabweichungen der Verschiebungen, die das Rauschen beider Bilder verursacht.</translation>
+        </message>
+        <message>
+            <source>mean exx</source>
+            <translation>mittleres exx</translation>
+        </message>
+        <message>
+            <source>mean eyy</source>
+            <translation>mittleres eyy</translation>
+        </message>
+        <message>
+            <source>mean exy</source>
+            <translation>mittleres exy</translation>
+        </message>
+        <message>
+            <source>Strain: %1; x to the right, y down.</source>
+            <translation>Dehnung: %1; x nach rechts, y nach unten.</translation>
+        </message>
+        <message>
+            <source>engineering</source>
+            <translation>technisch</translation>
+        </message>
+        <message>
+            <source>green-lagrange</source>
+            <translation>Green-Lagrange</translation>
+        </message>
+        <message>
+            <source>euler-almansi</source>
+            <translation>Euler-Almansi</translation>
+        </message>
+        <message>
+            <source>hencky</source>
+            <translation>Hencky</translation>
+        </message>
+        <message>
+            <source>%1 of %2 images were searched with their light made the same everywhere, the first of them frame %3 (%4).</source>
+            <translation>%1 von %2 Bildern wurden mit ausgeglichenem Licht gesucht, als erstes Bild %3 (%4).</translation>
+        </message>
+        <message>
+            <source>light made the same everywhere</source>
+            <translation>Licht ausgeglichen</translation>
+        </message>
+        <message>
+            <source>light as it is</source>
+            <translation>Licht unverändert</translation>
+        </message>
+        <message>
+            <source>light %1 grey, contrast x %2: made the same everywhere</source>
+            <translation>Licht %1 Graustufen, Kontrast x %2: ausgeglichen</translation>
+        </message>
+        <message>
+            <source>light %1 grey, contrast x %2: as it is</source>
+            <translation>Licht %1 Graustufen, Kontrast x %2: unverändert</translation>
+        </message>
+        <message>
+            <source>%1 of %2 images differ in sharpness from their reference; the sharper one was blurred, the first time in frame %3 (%4).</source>
+            <translation>%1 von %2 Bildern unterscheiden sich in der Schärfe von ihrer Referenz; das schärfere wurde unscharf gemacht, zuerst in Bild %3 (%4).</translation>
+        </message>
+        <message>
+            <source>reference image</source>
+            <translation>Referenzbild</translation>
+        </message>
+        <message>
+            <source>deformed image</source>
+            <translation>verformtes Bild</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, sigma %2 px</source>
+            <translation>%1 angeglichen, Sigma %2 px</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, disc of radius %2 px</source>
+            <translation>%1 angeglichen, Scheibe mit Radius %2 px</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, motion of %2 px at %3 degrees</source>
+            <translation>%1 angeglichen, Bewegung von %2 px unter %3 Grad</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>Wert</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>Einheit</translation>
+        </message>
+        <message>
+            <source>Option</source>
+            <translation>Option</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>Device of the run</source>
+            <translation>Gerät der Messung</translation>
+        </message>
+        <message>
+            <source>Calibration</source>
+            <translation>Kalibrierung</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>Standard deviation</source>
+            <translation>Standardabweichung</translation>
+        </message>
+        <message>
+            <source>%1, %2 points: residual %3 px RMS</source>
+            <translation>%1, %2 Punkte: Restfehler %3 px RMS</translation>
+        </message>
+        <message>
+            <source>%1, %2 files</source>
+            <translation>%1, %2 Dateien</translation>
+        </message>
+        <message>
+            <source>%1, 1 file</source>
+            <translation>%1, 1 Datei</translation>
+        </message>
+        <message>
+            <source>%1 mm/px in the middle (standard deviation %2 %)</source>
+            <translation>%1 mm/px in der Mitte (Standardabweichung %2 %)</translation>
+        </message>
+        <message>
+            <source>plane tilted by %1 deg</source>
+            <translation>Ebene um %1° geneigt</translation>
+        </message>
+        <message>
+            <source>the lens moves the corners by up to %1 px</source>
+            <translation>das Objektiv verschiebt die Ecken um bis zu %1 px</translation>
+        </message>
+        <message>
+            <source>corners known to %1 px (standard deviation)</source>
+            <translation>Ecken auf %1 px bekannt (Standardabweichung)</translation>
+        </message>
+        <message>
+            <source>Scale from %1 mm between (%2, %3) and (%4, %5), picked to within %6 px.</source>
+            <translation>Maßstab aus %1 mm zwischen (%2; %3) und (%4; %5), auf %6 px genau gewählt.</translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <translation>Dateien</translation>
+        </message>
+        <message>
+            <source>SHA-256 of the files as they were measured.</source>
+            <translation>SHA-256 der Dateien, wie sie gemessen wurden.</translation>
+        </message>
+        <message>
+            <source>not read</source>
+            <translation>nicht gelesen</translation>
+        </message>
+        <message>
+            <source>masks, %1</source>
+            <translation>Masken, %1</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Probe</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>Bearbeiter</translation>
+        </message>
+        <message>
+            <source>Client</source>
+            <translation>Auftraggeber</translation>
+        </message>
+        <message>
+            <source>Mean strain over the frames</source>
+            <translation>Mittlere Dehnung über die Bilder</translation>
+        </message>
+        <message>
+            <source>frame</source>
+            <translation>Bild Nr.</translation>
+        </message>
+        <message>
+            <source>strain</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>stress</source>
+            <translation>Spannung</translation>
+        </message>
+        <message>
+            <source>modulus</source>
+            <translation>E-Modul</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>Abbildungen</translation>
+        </message>
+        <message>
+            <source>Pairs of images</source>
+            <translation>Bildpaare</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>Hinweise</translation>
+        </message>
+        <message>
+            <source>Repeat</source>
+            <translation>Wiederholen</translation>
+        </message>
+        <message>
+            <source>in %1</source>
+            <translation>in %1</translation>
+        </message>
+        <message>
+            <source>displacement vectors</source>
+            <translation>Verschiebungsvektoren</translation>
+        </message>
+        <message>
+            <source>Reference: %1</source>
+            <translation>Referenz: %1</translation>
+        </message>
+        <message>
+            <source>Frame %1: %2</source>
+            <translation>Bild %1: %2</translation>
+        </message>
+        <message>
+            <source>frame %1</source>
+            <translation>Bild %1</translation>
+        </message>
+        <message>
+            <source>%1 (not measured)</source>
+            <translation>%1 (nicht gemessen)</translation>
+        </message>
+        <message>
+            <source>%1 (not measured: %2)</source>
+            <translation>%1 (nicht gemessen: %2)</translation>
+        </message>
+        <message>
+            <source>%1 is missing: %2</source>
+            <translation>Es fehlt: %1: %2</translation>
+        </message>
+        <message>
+            <source>%1 frame %2 is missing: there are only %3 deformed images.</source>
+            <translation>Es fehlt: %1 Bild %2: es gibt nur %3 verformte Bilder.</translation>
+        </message>
+        <message>
+            <source>The map of %1 in</source>
+            <translation>die Karte von %1 in</translation>
+        </message>
+        <message>
+            <source>The pair of</source>
+            <translation>das Bildpaar mit</translation>
+        </message>
+        <message>
+            <source>there is not enough memory; close other programs.</source>
+            <translation>der Speicher reicht nicht; schließen Sie andere Programme.</translation>
+        </message>
+        <message>
+            <source>The chart of mean strains</source>
+            <translation>das Diagramm der mittleren Dehnungen</translation>
+        </message>
+        <message>
+            <source>The map of %1 in the last frame</source>
+            <translation>die Karte von %1 im letzten Bild</translation>
+        </message>
+        <message>
+            <source>The map of %1 in frame %2</source>
+            <translation>die Karte von %1 in Bild %2</translation>
+        </message>
+        <message>
+            <source>the frame has no values of it.</source>
+            <translation>das Bild hat keine Werte davon.</translation>
+        </message>
+        <message>
+            <source>The reporting table</source>
+            <translation>die Berichtstabelle</translation>
+        </message>
+        <message>
+            <source>The pair of frame %1</source>
+            <translation>das Bildpaar von Bild %1</translation>
+        </message>
+        <message>
+            <source>The camera is not known: %1</source>
+            <translation>Die Kamera ist nicht bekannt: %1</translation>
+        </message>
+        <message>
+            <source>The logo</source>
+            <translation>das Logo</translation>
+        </message>
+        <message>
+            <source>Probes over the frames</source>
+            <translation>Sonden über die Bilder</translation>
+        </message>
+        <message>
+            <source>A value and its standard deviation that the images&apos; noise causes.</source>
+            <translation>Ein Wert und seine Standardabweichung, die das Rauschen der Bilder verursacht.</translation>
+        </message>
+        <message>
+            <source>Load</source>
+            <translation>Kraft</translation>
+        </message>
+        <message>
+            <source>Stress</source>
+            <translation>Spannung</translation>
+        </message>
+        <message>
+            <source>The first %1 of %2 probes; the table of series has all.</source>
+            <translation>Die ersten %1 von %2 Sonden; die Tabelle der Reihen hat alle.</translation>
+        </message>
+        <message>
+            <source>Probes</source>
+            <translation>Sonden</translation>
+        </message>
+        <message>
+            <source>Load table: %1</source>
+            <translation>Krafttabelle: %1</translation>
+        </message>
+        <message>
+            <source>the table&apos;s clock is %1 s ahead of the images, found from %2 (%3 images, %4 % of the strain&apos;s variance).</source>
+            <translation>die Uhr der Tabelle geht den Bildern um %1 s voraus, bestimmt aus %2 (%3 Bilder, %4 % der Varianz der Dehnung).</translation>
+        </message>
+        <message>
+            <source>the load</source>
+            <translation>der Kraft</translation>
+        </message>
+        <message>
+            <source>%1 and the load</source>
+            <translation>%1 und der Kraft</translation>
+        </message>
+        <message>
+            <source>Stress-strain curve</source>
+            <translation>Spannungs-Dehnungs-Kurve</translation>
+        </message>
+        <message>
+            <source>probe</source>
+            <translation>Sonde</translation>
+        </message>
+        <message>
+            <source>quantity</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>unit</source>
+            <translation>Einheit</translation>
+        </message>
+        <message>
+            <source>last frame</source>
+            <translation>letztes Bild</translation>
+        </message>
+        <message>
+            <source>sigma</source>
+            <translation>Sigma</translation>
+        </message>
+        <message>
+            <source>known</source>
+            <translation>bekannt</translation>
+        </message>
+        <message>
+            <source>true strain</source>
+            <translation>wahre Dehnung</translation>
+        </message>
+        <message>
+            <source>elongation</source>
+            <translation>Verlängerung</translation>
+        </message>
+        <message>
+            <source>initial length</source>
+            <translation>Anfangslänge</translation>
+        </message>
+        <message>
+            <source>transverse strain</source>
+            <translation>Querdehnung</translation>
+        </message>
+        <message>
+            <source>opening</source>
+            <translation>Öffnung</translation>
+        </message>
+        <message>
+            <source>sliding</source>
+            <translation>Gleitung</translation>
+        </message>
+        <message>
+            <source>good points</source>
+            <translation>gültige Punkte</translation>
+        </message>
+        <message>
+            <source>area share</source>
+            <translation>Flächenanteil</translation>
+        </message>
+        <message>
+            <source>area</source>
+            <translation>Fläche</translation>
+        </message>
+        <message>
+            <source>mean %1</source>
+            <translation>Mittel %1</translation>
+        </message>
+        <message>
+            <source>scatter of %1</source>
+            <translation>Streuung von %1</translation>
+        </message>
+        <message>
+            <source>minimum of %1</source>
+            <translation>Minimum von %1</translation>
+        </message>
+        <message>
+            <source>maximum of %1</source>
+            <translation>Maximum von %1</translation>
+        </message>
+        <message>
+            <source>Young&apos;s modulus %1 (%2)</source>
+            <translation>Elastizitätsmodul %1 (%2)</translation>
+        </message>
+        <message>
+            <source>Poisson&apos;s ratio %1 (%2)</source>
+            <translation>Querkontraktionszahl %1 (%2)</translation>
+        </message>
+        <message>
+            <source>%1 images, chi^2 per degree of freedom %2</source>
+            <translation>%1 Bilder, Chi-Quadrat je Freiheitsgrad %2</translation>
+        </message>
+        <message>
+            <source>%1 images, uncertainty from the scatter about the line</source>
+            <translation>%1 Bilder, Unsicherheit aus der Streuung um die Gerade</translation>
+        </message>
+        <message>
+            <source>Rp%1 %2 MPa (%3)</source>
+            <translation>Rp%1 %2 MPa (%3)</translation>
+        </message>
+        <message>
+            <source>ReH %1 (%2)</source>
+            <translation>ReH %1 (%2)</translation>
+        </message>
+        <message>
+            <source>ReL %1 (%2)</source>
+            <translation>ReL %1 (%2)</translation>
+        </message>
+        <message>
+            <source>Rm %1 (%2)</source>
+            <translation>Rm %1 (%2)</translation>
+        </message>
+        <message>
+            <source>Ag %1 (%2)</source>
+            <translation>Ag %1 (%2)</translation>
+        </message>
+        <message>
+            <source>n %1 (%2)</source>
+            <translation>n %1 (%2)</translation>
+        </message>
+        <message>
+            <source>r %1 (%2)</source>
+            <translation>r %1 (%2)</translation>
+        </message>
+        <message>
+            <source>de/dt %1 (%2)</source>
+            <translation>de/dt %1 (%2)</translation>
+        </message>
+        <message>
+            <source>proof strength at %1 % plastic strain</source>
+            <translation>Dehngrenze bei %1 % plastischer Dehnung</translation>
+        </message>
+        <message>
+            <source>upper yield strength</source>
+            <translation>obere Streckgrenze</translation>
+        </message>
+        <message>
+            <source>lower yield strength</source>
+            <translation>untere Streckgrenze</translation>
+        </message>
+        <message>
+            <source>tensile strength</source>
+            <translation>Zugfestigkeit</translation>
+        </message>
+        <message>
+            <source>plastic strain at the largest load</source>
+            <translation>plastische Dehnung bei Höchstkraft</translation>
+        </message>
+        <message>
+            <source>strain hardening exponent</source>
+            <translation>Verfestigungsexponent</translation>
+        </message>
+        <message>
+            <source>strain hardening exponent from %1 to %2 %</source>
+            <translation>Verfestigungsexponent von %1 bis %2 %</translation>
+        </message>
+        <message>
+            <source>plastic strain ratio</source>
+            <translation>Senkrechte Anisotropie</translation>
+        </message>
+        <message>
+            <source>plastic strain ratio from %1 to %2 %</source>
+            <translation>senkrechte Anisotropie von %1 bis %2 %</translation>
+        </message>
+        <message>
+            <source>strain rate in the elastic range</source>
+            <translation>Dehngeschwindigkeit im elastischen Bereich</translation>
+        </message>
+        <message>
+            <source>strain rate at the proof strength</source>
+            <translation>Dehngeschwindigkeit an der Dehngrenze</translation>
+        </message>
+        <message>
+            <source>ISO 6892-1, ASTM E8</source>
+            <translation>ISO 6892-1, ASTM E8</translation>
+        </message>
+        <message>
+            <source>ISO 10275, ASTM E646</source>
+            <translation>ISO 10275, ASTM E646</translation>
+        </message>
+        <message>
+            <source>ISO 10113, ASTM E517</source>
+            <translation>ISO 10113, ASTM E517</translation>
+        </message>
+        <message>
+            <source>ISO 6892-1, method A</source>
+            <translation>ISO 6892-1, Verfahren A</translation>
+        </message>
+        <message>
+            <source>along the line</source>
+            <translation>entlang der Linie</translation>
+        </message>
+        <message>
+            <source>%1 points measured</source>
+            <translation>%1 Punkte gemessen</translation>
+        </message>
+        <message>
+            <source>mean %1 %2</source>
+            <translation>Mittel %1 %2</translation>
+        </message>
+        <message>
+            <source>Arrows × %1,</source>
+            <translation>Pfeile × %1,</translation>
+        </message>
+        <message>
+            <source>this one is %1</source>
+            <translation>dieser ist %1</translation>
+        </message>
+        <message>
+            <source>1 of %1 points drawn</source>
+            <translation>1 von %1 Punkten gezeichnet</translation>
+        </message>
+        <message>
+            <source>from %1</source>
+            <translation>von %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>bis %1</translation>
+        </message>
+        <message>
+            <source>colours: the same in all pictures</source>
+            <translation>Farben: in allen Bildern gleich</translation>
+        </message>
+        <message>
+            <source>colours: all values</source>
+            <translation>Farben: alle Werte</translation>
+        </message>
+        <message>
+            <source>colours: %1 % to %2 %</source>
+            <translation>Farben: %1 % bis %2 %</translation>
+        </message>
+        <message>
+            <source>How this was measured</source>
+            <translation>Wie gemessen wurde</translation>
+        </message>
+        <message>
+            <source>How this was measured: %1</source>
+            <translation>Wie gemessen wurde: %1</translation>
+        </message>
+        <message>
+            <source>To be questioned</source>
+            <translation>Zu hinterfragen</translation>
+        </message>
+        <message>
+            <source>not known: %1</source>
+            <translation>nicht bekannt: %1</translation>
+        </message>
+        <message>
+            <source>not in the image&apos;s file; write it into the rig&apos;s profile (--rig)</source>
+            <translation>nicht in der Bilddatei; in das Profil des Aufbaus schreiben (--rig)</translation>
+        </message>
+        <message>
+            <source>not measured; give images of the specimen at rest (--at-rest)</source>
+            <translation>nicht gemessen; Bilder der ruhenden Probe angeben (--at-rest)</translation>
+        </message>
+        <message>
+            <source>no scale is known; measure with --scale or --calibration</source>
+            <translation>kein Maßstab bekannt; mit --scale oder --calibration messen</translation>
+        </message>
+        <message>
+            <source>Camera and lens</source>
+            <translation>Kamera und Objektiv</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>Kamera</translation>
+        </message>
+        <message>
+            <source>Image resolution</source>
+            <translation>Bildauflösung</translation>
+        </message>
+        <message>
+            <source>%1x%2 px, %3 bit</source>
+            <translation>%1 x %2 px, %3 Bit</translation>
+        </message>
+        <message>
+            <source>%1 x %2 px, %3 bit</source>
+            <translation>%1 x %2 px, %3 Bit</translation>
+        </message>
+        <message>
+            <source>Lens</source>
+            <translation>Objektiv</translation>
+        </message>
+        <message>
+            <source>Focal length</source>
+            <translation>Brennweite</translation>
+        </message>
+        <message>
+            <source>Aperture</source>
+            <translation>Blende</translation>
+        </message>
+        <message>
+            <source>f/%1</source>
+            <translation>f/%1</translation>
+        </message>
+        <message>
+            <source>Exposure time</source>
+            <translation>Belichtungszeit</translation>
+        </message>
+        <message>
+            <source>Field of view</source>
+            <translation>Bildfeld</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm</source>
+            <translation>%1 x %2 mm</translation>
+        </message>
+        <message>
+            <source>Image scale</source>
+            <translation>Abbildungsmaßstab</translation>
+        </message>
+        <message>
+            <source>Stand-off distance</source>
+            <translation>Arbeitsabstand</translation>
+        </message>
+        <message>
+            <source>Image acquisition rate</source>
+            <translation>Bildrate</translation>
+        </message>
+        <message>
+            <source>Lighting</source>
+            <translation>Beleuchtung</translation>
+        </message>
+        <message>
+            <source>Specimen and pattern</source>
+            <translation>Probe und Muster</translation>
+        </message>
+        <message>
+            <source>Patterning technique</source>
+            <translation>Aufbringen des Musters</translation>
+        </message>
+        <message>
+            <source>Pattern feature size</source>
+            <translation>Größe der Musterelemente</translation>
+        </message>
+        <message>
+            <source>the image&apos;s autocorrelation does not fall to half within half a subset</source>
+            <translation>die Autokorrelation des Bildes fällt innerhalb einer halben Facette nicht auf die Hälfte</translation>
+        </message>
+        <message>
+            <source>Greys (1st to 99th percentile)</source>
+            <translation>Grauwerte (1. bis 99. Perzentil)</translation>
+        </message>
+        <message>
+            <source>%1 to %2 of %3</source>
+            <translation>%1 bis %2 von %3</translation>
+        </message>
+        <message>
+            <source>Noise of the images</source>
+            <translation>Rauschen der Bilder</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the range), in time</source>
+            <translation>%1 (%2 % des Bereichs), in der Zeit</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the range), of the reference image alone</source>
+            <translation>%1 (%2 % des Bereichs), nur des Referenzbilds</translation>
+        </message>
+        <message>
+            <source>the region is too small</source>
+            <translation>der Bereich ist zu klein</translation>
+        </message>
+        <message>
+            <source>Correlation</source>
+            <translation>Korrelation</translation>
+        </message>
+        <message>
+            <source>Software</source>
+            <translation>Software</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>%1 pairs</source>
+            <translation>%1 Paare</translation>
+        </message>
+        <message>
+            <source>%1 against fixed reference</source>
+            <translation>%1 gegen feste Referenz</translation>
+        </message>
+        <message>
+            <source>%1 against renewed reference</source>
+            <translation>%1 gegen erneuerte Referenz</translation>
+        </message>
+        <message>
+            <source>%1 against previous reference</source>
+            <translation>%1 gegen vorheriges Bild</translation>
+        </message>
+        <message>
+            <source>Image filter</source>
+            <translation>Bildfilter</translation>
+        </message>
+        <message>
+            <source>flat-topped Gaussian of %1</source>
+            <translation>Gauß mit flachem Gipfel von %1</translation>
+        </message>
+        <message>
+            <source>flat-topped Gaussian chosen from the images&apos; noise</source>
+            <translation>Gauß mit flachem Gipfel, aus dem Rauschen der Bilder gewählt</translation>
+        </message>
+        <message>
+            <source>%1, flat-topped Gaussian of %2</source>
+            <translation>%1, Gauß mit flachem Gipfel von %2</translation>
+        </message>
+        <message>
+            <source>%1, flat-topped Gaussian chosen from the images&apos; noise</source>
+            <translation>%1, Gauß mit flachem Gipfel, aus dem Rauschen der Bilder gewählt</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Facette</translation>
+        </message>
+        <message>
+            <source>Step</source>
+            <translation>Schrittweite</translation>
+        </message>
+        <message>
+            <source>Shape function</source>
+            <translation>Ansatzfunktion</translation>
+        </message>
+        <message>
+            <source>rigid (whole pixels)</source>
+            <translation>starr (ganze Pixel)</translation>
+        </message>
+        <message>
+            <source>rigid (whole pixels, parabola)</source>
+            <translation>starr (ganze Pixel, Parabel)</translation>
+        </message>
+        <message>
+            <source>affine</source>
+            <translation>affin</translation>
+        </message>
+        <message>
+            <source>quadratic</source>
+            <translation>quadratisch</translation>
+        </message>
+        <message>
+            <source>cubic</source>
+            <translation>kubisch</translation>
+        </message>
+        <message>
+            <source>quartic</source>
+            <translation>vierter Ordnung</translation>
+        </message>
+        <message>
+            <source>first to fourth order, chosen for each point</source>
+            <translation>erste bis vierte Ordnung, für jeden Punkt gewählt</translation>
+        </message>
+        <message>
+            <source>Matching criterion</source>
+            <translation>Vergleichskriterium</translation>
+        </message>
+        <message>
+            <source>ZNSSD (IC-GN), started from %1</source>
+            <translation>ZNSSD (IC-GN), ausgehend von %1</translation>
+        </message>
+        <message>
+            <source>sad</source>
+            <translation>SAD</translation>
+        </message>
+        <message>
+            <source>ssd</source>
+            <translation>SSD</translation>
+        </message>
+        <message>
+            <source>zncc</source>
+            <translation>ZNCC</translation>
+        </message>
+        <message>
+            <source>Interpolant</source>
+            <translation>Interpolation</translation>
+        </message>
+        <message>
+            <source>bicubic</source>
+            <translation>bikubische Hermite-Funktion</translation>
+        </message>
+        <message>
+            <source>bspline3</source>
+            <translation>kubischer B-Spline</translation>
+        </message>
+        <message>
+            <source>bspline5</source>
+            <translation>B-Spline fünfter Ordnung</translation>
+        </message>
+        <message>
+            <source>Points measured</source>
+            <translation>Gemessene Punkte</translation>
+        </message>
+        <message>
+            <source>no image has been measured</source>
+            <translation>es wurde kein Bild gemessen</translation>
+        </message>
+        <message>
+            <source>%1, noise floor in space</source>
+            <translation>%1, Rauschgrenze im Raum</translation>
+        </message>
+        <message>
+            <source>%1, noise floor in time</source>
+            <translation>%1, Rauschgrenze in der Zeit</translation>
+        </message>
+        <message>
+            <source>%1, bias</source>
+            <translation>%1, systematische Abweichung</translation>
+        </message>
+        <message>
+            <source>one image alone was at rest</source>
+            <translation>nur ein Bild war in Ruhe</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Verschiebung</translation>
+        </message>
+        <message>
+            <source>Predicted from the noise of the run&apos;s images</source>
+            <translation>Aus dem Rauschen der Bilder vorhergesagt</translation>
+        </message>
+        <message>
+            <source>the run did not refine by IC-GN</source>
+            <translation>die Messung wurde nicht mit IC-GN verfeinert</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>none was computed</source>
+            <translation>keine berechnet</translation>
+        </message>
+        <message>
+            <source>Formulation</source>
+            <translation>Formulierung</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>Aus</translation>
+        </message>
+        <message>
+            <source>the gradients of the shape function</source>
+            <translation>den Gradienten der Ansatzfunktion</translation>
+        </message>
+        <message>
+            <source>a plane surface through the displacements of a window</source>
+            <translation>einer Ebene durch die Verschiebungen eines Fensters</translation>
+        </message>
+        <message>
+            <source>a quadratic surface through the displacements of a window</source>
+            <translation>einer quadratischen Fläche durch die Verschiebungen eines Fensters</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Dehnungsfenster</translation>
+        </message>
+        <message>
+            <source>%1 x %2 points</source>
+            <translation>%1 x %2 Punkte</translation>
+        </message>
+        <message>
+            <source>automatic, %1 x %2 to %3 x %4 points</source>
+            <translation>automatisch, %1 x %2 bis %3 x %4 Punkte</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatisch</translation>
+        </message>
+        <message>
+            <source>strain is that of the shape function</source>
+            <translation>die Dehnung ist die der Ansatzfunktion</translation>
+        </message>
+        <message>
+            <source>Virtual strain gauge, (window - 1) step + subset</source>
+            <translation>Virtueller Dehnungsmessstreifen, (Fenster - 1) Schrittweite + Facette</translation>
+        </message>
+        <message>
+            <source>Features of the pattern are %1 px; below 3 px they are sampled too coarsely and displacements are biased. Use a coarser pattern or a larger magnification.</source>
+            <translation>Die Elemente des Musters sind %1 px groß; unter 3 px werden sie zu grob abgetastet, und Verschiebungen sind verfälscht. Verwenden Sie ein gröberes Muster oder eine stärkere Vergrößerung.</translation>
+        </message>
+        <message>
+            <source>A subset of %1 px holds fewer than three features of %2 px across: enlarge the subset, or use a finer pattern.</source>
+            <translation>Eine Facette von %1 px enthält weniger als drei Elemente von %2 px nebeneinander: vergrößern Sie die Facette, oder verwenden Sie ein feineres Muster.</translation>
+        </message>
+        <message>
+            <source>The pattern uses %1 % of the grey range: increase the light or the contrast of the pattern.</source>
+            <translation>Das Muster nutzt %1 % des Graubereichs: verstärken Sie das Licht oder den Kontrast des Musters.</translation>
+        </message>
+        <message>
+            <source>%1 % of the region&apos;s pixels are saturated: change the exposure or the lighting.</source>
+            <translation>%1 % der Pixel des Bereichs sind gesättigt: ändern Sie die Belichtung oder die Beleuchtung.</translation>
+        </message>
+        <message>
+            <source>The images&apos; noise is %1 % of the grey range: increase the light or the exposure, or average several images.</source>
+            <translation>Das Rauschen der Bilder beträgt %1 % des Graubereichs: verstärken Sie Licht oder Belichtung, oder mitteln Sie mehrere Bilder.</translation>
+        </message>
+        <message>
+            <source>The reference image is a JPEG, whose compression changes grey values: save TIFF or PNG.</source>
+            <translation>Das Referenzbild ist ein JPEG, dessen Kompression Grauwerte ändert: speichern Sie TIFF oder PNG.</translation>
+        </message>
+        <message>
+            <source>No scale is known: displacements are in pixels, and the gauge&apos;s size on the specimen is not known.</source>
+            <translation>Kein Maßstab ist bekannt: Verschiebungen sind in Pixeln, und die Größe des Messstreifens auf der Probe ist unbekannt.</translation>
+        </message>
+        <message>
+            <source>Points %1 px apart sample the field coarsely for subsets of %2 px: a step of a third to a half of the subset is usual.</source>
+            <translation>Punkte im Abstand von %1 px tasten das Feld für Facetten von %2 px grob ab: üblich ist eine Schrittweite von einem Drittel bis zur Hälfte der Facette.</translation>
+        </message>
+        <message>
+            <source>Only %1 % of the points were measured: check the statuses of the others, the region and the lighting.</source>
+            <translation>Nur %1 % der Punkte wurden gemessen: prüfen Sie den Status der anderen, den Bereich und die Beleuchtung.</translation>
+        </message>
+        <message>
+            <source>Noise floor and bias were never measured: take at least two images of the specimen at rest (--at-rest).</source>
+            <translation>Rauschgrenze und systematische Abweichung wurden nie gemessen: nehmen Sie mindestens zwei Bilder der ruhenden Probe auf (--at-rest).</translation>
+        </message>
+        <message>
+            <source>The images at rest moved by up to %1 px: they do not give a noise floor.</source>
+            <translation>Die Bilder in Ruhe haben sich um bis zu %1 px bewegt: sie ergeben keine Rauschgrenze.</translation>
+        </message>
+        <message>
+            <source>Displacements have a noise of %1 px: use a larger subset, a pattern of more contrast or images with less noise.</source>
+            <translation>Verschiebungen haben ein Rauschen von %1 px: verwenden Sie eine größere Facette, ein kontrastreicheres Muster oder Bilder mit weniger Rauschen.</translation>
+        </message>
+        <message>
+            <source>The largest strains, %1 um/m, are below three times their noise floor of %2 um/m: use a larger strain window or subset, or more load.</source>
+            <translation>Die größten Dehnungen, %1 µm/m, liegen unter dem Dreifachen ihrer Rauschgrenze von %2 µm/m: verwenden Sie ein größeres Dehnungsfenster, eine größere Facette oder mehr Last.</translation>
+        </message>
+        <message>
+            <source>The virtual strain gauge of %1 px is wide for strain that changes over %2 px: peaks are flattened. Use a smaller strain window, step or subset.</source>
+            <translation>Der virtuelle Dehnungsmessstreifen von %1 px ist breit für Dehnung, die sich über %2 px ändert: Spitzen werden abgeflacht. Verwenden Sie ein kleineres Dehnungsfenster, eine kleinere Schrittweite oder Facette.</translation>
+        </message>
+        <message>
+            <source>Pixels without a value (NaN, or what the file says for no data) were left out, with the points that cover them.</source>
+            <translation>Pixel ohne Wert (NaN, oder was die Datei für fehlende Daten angibt) wurden ausgelassen, mit den Punkten, die sie überdecken.</translation>
+        </message>
+        <message>
+            <source>The images are the raw mosaic of a colour camera (Bayer): the four kinds of pixels were brought to one mean and contrast, which holds for a grey specimen; demosaic the images of a coloured one before.</source>
+            <translation>Die Bilder sind das rohe Mosaik einer Farbkamera (Bayer): die vier Arten von Pixeln wurden auf einen Mittelwert und Kontrast gebracht, was für eine graue Probe gilt; wandeln Sie Bilder einer farbigen vorher um.</translation>
+        </message>
+        <message>
+            <source>The images differ in depth or in the scale of their greys: those that differ from the reference image were mapped to its range of greys.</source>
+            <translation>Die Bilder unterscheiden sich in der Farbtiefe oder Grauskala: die abweichenden wurden auf den Graubereich des Referenzbilds abgebildet.</translation>
+        </message>
+        <message>
+            <source>%1 pixels of the reference image stand out from all around as only hot or dead pixels of a sensor do; in all images such pixels are replaced by the median of their neighbours.</source>
+            <translation>%1 Pixel des Referenzbilds stechen aus ihrer Umgebung hervor wie nur heiße oder tote Pixel eines Sensors; in allen Bildern werden solche Pixel durch den Median ihrer Nachbarn ersetzt.</translation>
+        </message>
+        <message>
+            <source>1 pixel of the reference image stand out from all around as only hot or dead pixels of a sensor do; in all images such pixels are replaced by the median of their neighbours.</source>
+            <translation>1 Pixel des Referenzbilds sticht aus seiner Umgebung hervor wie nur ein heißes oder totes Pixel eines Sensors; in allen Bildern werden solche Pixel durch den Median ihrer Nachbarn ersetzt.</translation>
+        </message>
+        <message>
+            <source>%1 pixels stand out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; in all images they are replaced by the median of their neighbours.</source>
+            <translation>%1 Pixel stechen in zwei Bildern an gleicher Stelle hervor, obwohl sich die Textur bewegt hat, wie heiße oder tote Pixel eines Sensors; in allen Bildern werden sie durch den Median ihrer Nachbarn ersetzt.</translation>
+        </message>
+        <message>
+            <source>1 pixel stands out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; in all images they are replaced by the median of their neighbours.</source>
+            <translation>1 Pixel sticht in zwei Bildern an gleicher Stelle hervor, obwohl sich die Textur bewegt hat, wie ein heißes oder totes Pixel eines Sensors; in allen Bildern wird es durch den Median seiner Nachbarn ersetzt.</translation>
+        </message>
+        <message>
+            <source>Points got lost: from frame %1 on a later image is the reference (--reference fixed keeps the first).</source>
+            <translation>Punkte gingen verloren: ab Bild %1 ist ein späteres Bild die Referenz (--reference fixed behält das erste).</translation>
+        </message>
+        <message>
+            <source>%1 cannot be read: pixels that are wrong in it and in the reference image are not replaced.</source>
+            <translation>%1 kann nicht gelesen werden: Pixel, die darin und im Referenzbild falsch sind, werden nicht ersetzt.</translation>
+        </message>
+        <message>
+            <source>Masks: of each image only the pixels that are white in its mask were used (%1).</source>
+            <translation>Masken: von jedem Bild wurden nur die Pixel verwendet, die in seiner Maske weiß sind (%1).</translation>
+        </message>
+        <message>
+            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit (--host-memory-limit).</source>
+            <translation>Bilder verschiedener Schärfe werden nicht angeglichen: der Abgleich passt nicht in die Speichergrenze (--host-memory-limit).</translation>
+        </message>
+        <message>
+            <source>most points of %1 have no value: %2</source>
+            <translation>die meisten Punkte von %1 haben keinen Wert: %2</translation>
+        </message>
+        <message>
+            <source>nothing could be measured in %1: no point has a value</source>
+            <translation>in %1 konnte nichts gemessen werden: kein Punkt hat einen Wert</translation>
+        </message>
+        <message>
+            <source>Loads are missing: %1</source>
+            <translation>Kräfte fehlen: %1</translation>
+        </message>
+        <message>
+            <source>Young&apos;s modulus and Poisson&apos;s ratio are missing: %1</source>
+            <translation>Elastizitätsmodul und Querkontraktionszahl fehlen: %1</translation>
+        </message>
+        <message>
+            <source>known length</source>
+            <translation>bekannte Länge</translation>
+        </message>
+        <message>
+            <source>chequerboard</source>
+            <translation>Schachbrett</translation>
+        </message>
+        <message>
+            <source>dot grid</source>
+            <translation>Punktraster</translation>
+        </message>
+        <message>
+            <source>translations</source>
+            <translation>Translationen</translation>
+        </message>
+        <message>
+            <source>A single photograph shows neither the focal length nor the tilt; both are in the plane&apos;s map.</source>
+            <translation>Eine einzelne Aufnahme zeigt weder Brennweite noch Neigung; beide stecken in der Abbildung der Ebene.</translation>
+        </message>
+        <message>
+            <source>Standard deviations take the points&apos; noise as independent: measure with a step of the subset&apos;s side.</source>
+            <translation>Standardabweichungen setzen unabhängiges Rauschen der Punkte voraus: messen Sie mit der Facettenseite als Schrittweite.</translation>
+        </message>
+        <message>
+            <source>Translations by unknown amounts show neither the scale, which is that of the known length, nor how much a tilt shortens one axis: shear and directions are wrong by that share.</source>
+            <translation>Translationen um unbekannte Beträge zeigen weder den Maßstab, der aus der bekannten Länge stammt, noch wie sehr eine Neigung eine Achse verkürzt: Schub und Richtungen sind um diesen Anteil falsch.</translation>
+        </message>
+        <message>
+            <source>the region is too small for the search window and the subset</source>
+            <translation>der Bereich ist zu klein für Suchfenster und Facette</translation>
+        </message>
+        <message>
+            <source>the points have left the deformed image</source>
+            <translation>die Punkte haben das verformte Bild verlassen</translation>
+        </message>
+        <message>
+            <source>the images have no texture there</source>
+            <translation>die Bilder haben dort keine Textur</translation>
+        </message>
+        <message>
+            <source>the images do not show the same surface, or it differs more than a match allows (blur, reflections, light, paint)</source>
+            <translation>die Bilder zeigen nicht dieselbe Oberfläche, oder sie weicht stärker ab, als eine Zuordnung erlaubt (Unschärfe, Reflexe, Licht, Farbe)</translation>
+        </message>
+        <message>
+            <source>the run stopped before them</source>
+            <translation>die Messung wurde vor ihnen beendet</translation>
+        </message>
+        <message>
+            <source>the texture repeats itself, so that a match may be wrong by its period</source>
+            <translation>die Textur wiederholt sich, sodass eine Zuordnung um ihre Periode falsch sein kann</translation>
+        </message>
+        <message>
+            <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
+            <translation>sie stimmen mit einem Muster der Kamera (Schmutz, Sensorrauschen) statt mit der Probe überein</translation>
+        </message>
+        <message>
+            <source>the masks hide them, in this image or in its reference image</source>
+            <translation>die Masken verdecken sie, in diesem Bild oder in seinem Referenzbild</translation>
+        </message>
+        <message>
+            <source>Maps over the frames: %1</source>
+            <translation>Karten über die Bilder: %1</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames</source>
+            <translation>die Karten von %1 über die Bilder</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames lack %2 frames without values of it.</source>
+            <translation>In den Karten von %1 über die Bilder fehlen %2 Bilder ohne Werte davon.</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames are those of the first %2 of %3 chosen frames.</source>
+            <translation>Die Karten von %1 über die Bilder sind die der ersten %2 von %3 gewählten Bildern.</translation>
+        </message>
+        <message>
+            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
+            <translation>Die Unschärfe ist im Bild verschieden: In Bild %1 beträgt ihre Standardabweichung %2 bis %3 px. Punkte, die sie nicht erklärt, haben eine größere Standardabweichung oder scheitern.</translation>
+        </message>
+        <message>
+            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
+            <translation>Die Bewegung ist im Rahmen des Rauschens der Punkte nicht affin: Der Fluss ist der des Gitters.</translation>
+        </message>
+        <message>
+            <source>Image %1 (%2) has no partner and was not measured.</source>
+            <translation>Bild %1 (%2) hat keinen Partner und wurde nicht gemessen.</translation>
+        </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>Die Bilder %1 bis %2 haben keinen Partner und wurden nicht gemessen.</translation>
+        </message>
+        <message>
+            <source>averaged over %1</source>
+            <translation>gemittelt über %1</translation>
+        </message>
+        <message>
+            <source>averaged over %1; averaged over %2</source>
+            <translation>gemittelt über %1 und über %2</translation>
+        </message>
+        <message>
+            <source>%1, averaged over %2</source>
+            <translation>%1, gemittelt über %2</translation>
+        </message>
+        <message>
+            <source>%1, averaged over %2; averaged over %3</source>
+            <translation>%1, gemittelt über %2 und über %3</translation>
+        </message>
+        <message>
+            <source>%1 frames</source>
+            <translation>%1 Bilder</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>automatisch</translation>
         </message>
     </context>
 </TS>

@@ -2999,29 +2999,6 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>Notes</name>
-        <message>
-            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
-            <translation>Размытие различно по изображению: в кадре %1 его стандартное отклонение от %2 до %3 пикс. Точки, которые оно не объясняет, имеют большее стандартное отклонение или не измерены.</translation>
-        </message>
-        <message>
-            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit.</source>
-            <translation>Изображения разной резкости не согласуются: согласование размытия не помещается в предел памяти.</translation>
-        </message>
-        <message>
-            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
-            <translation>Движение не аффинное в пределах шума точек: поток взят по сетке.</translation>
-        </message>
-        <message>
-            <source>Image %1 (%2) has no partner and was not measured.</source>
-            <translation>Изображение %1 (%2) не имеет пары и не было измерено.</translation>
-        </message>
-        <message>
-            <source>Images %1 to %2 have no partner and were not measured.</source>
-            <translation>Изображения %1–%2 не имеют пары и не были измерены.</translation>
-        </message>
-    </context>
-    <context>
         <name>PairTexts</name>
         <message>
             <source>Stress and strain over time refer to one first image; each pair has its own.</source>
@@ -3305,10 +3282,6 @@ Range %2 to %3, default: %4.</source>
             <translation>Карты</translation>
         </message>
         <message>
-            <source>Image of the selected map</source>
-            <translation>Изображение выбранной карты</translation>
-        </message>
-        <message>
             <source>the last one</source>
             <translation>последнее</translation>
         </message>
@@ -3375,6 +3348,30 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Keep these settings in the project for later reports and templates</source>
             <translation>Сохранить эти настройки в проекте для следующих отчётов и шаблонов</translation>
+        </message>
+        <message>
+            <source>%1, images %2</source>
+            <translation>%1, изображения %2</translation>
+        </message>
+        <message>
+            <source>A number, or several images on one scale: 1- (all), 1-:10 (every tenth) or a list as 1,5,20-30</source>
+            <translation>Номер или несколько изображений с одной шкалой: 1- (все), 1-:10 (каждое десятое) или список, например 1,5,20-30</translation>
+        </message>
+        <message>
+            <source>Enter a number, or numbers and ranges from 1, as in 1-10,15 or 1-:10 (every tenth).</source>
+            <translation>Введите номер или номера и диапазоны от 1, например 1-10,15 или 1-:10 (каждое десятое).</translation>
+        </message>
+        <message>
+            <source>Images of the selected map</source>
+            <translation>Изображения выбранной карты</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>Язык</translation>
+        </message>
+        <message>
+            <source>Language of the window</source>
+            <translation>Язык окна</translation>
         </message>
     </context>
     <context>
@@ -8282,6 +8279,1481 @@ Default: none.</source>
         <message>
             <source>Use as region</source>
             <translation>Взять как область</translation>
+        </message>
+    </context>
+    <context>
+        <name>Report</name>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 пкс</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 мм</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 с</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 мс</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 N</source>
+            <translation>%1 Н</translation>
+        </message>
+        <message>
+            <source>%1 kN</source>
+            <translation>%1 кН</translation>
+        </message>
+        <message>
+            <source>%1 MPa</source>
+            <translation>%1 МПа</translation>
+        </message>
+        <message>
+            <source>%1 GPa</source>
+            <translation>%1 ГПа</translation>
+        </message>
+        <message>
+            <source>%1 µm/m</source>
+            <translation>%1 мкм/м</translation>
+        </message>
+        <message>
+            <source>%1 um/m</source>
+            <translation>%1 мкм/м</translation>
+        </message>
+        <message>
+            <source>%1 mm/m</source>
+            <translation>%1 мм/м</translation>
+        </message>
+        <message>
+            <source>%1 rad</source>
+            <translation>%1 рад</translation>
+        </message>
+        <message>
+            <source>%1 1/s</source>
+            <translation>%1 1/с</translation>
+        </message>
+        <message>
+            <source>%1 px/mm</source>
+            <translation>%1 пкс/мм</translation>
+        </message>
+        <message>
+            <source>%1 px/s</source>
+            <translation>%1 пкс/с</translation>
+        </message>
+        <message>
+            <source>%1 mm/s</source>
+            <translation>%1 мм/с</translation>
+        </message>
+        <message>
+            <source>%1 grey</source>
+            <translation>%1 ур. серого</translation>
+        </message>
+        <message>
+            <source>%1 bit</source>
+            <translation>%1 бит</translation>
+        </message>
+        <message>
+            <source>%1 points</source>
+            <translation>%1 точек</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>мм</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>пкс</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>Н</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>с</translation>
+        </message>
+        <message>
+            <source>ms</source>
+            <translation>мс</translation>
+        </message>
+        <message>
+            <source>min</source>
+            <translation>мин</translation>
+        </message>
+        <message>
+            <source>h</source>
+            <translation>ч</translation>
+        </message>
+        <message>
+            <source>kN</source>
+            <translation>кН</translation>
+        </message>
+        <message>
+            <source>MPa</source>
+            <translation>МПа</translation>
+        </message>
+        <message>
+            <source>GPa</source>
+            <translation>ГПа</translation>
+        </message>
+        <message>
+            <source>rad</source>
+            <translation>рад</translation>
+        </message>
+        <message>
+            <source>1/s</source>
+            <translation>1/с</translation>
+        </message>
+        <message>
+            <source>mm/s</source>
+            <translation>мм/с</translation>
+        </message>
+        <message>
+            <source>px/s</source>
+            <translation>пкс/с</translation>
+        </message>
+        <message>
+            <source>px^2</source>
+            <translation>пкс²</translation>
+        </message>
+        <message>
+            <source>mm^2</source>
+            <translation>мм²</translation>
+        </message>
+        <message>
+            <source>1/px</source>
+            <translation>1/пкс</translation>
+        </message>
+        <message>
+            <source>degrees</source>
+            <translation>градусы</translation>
+        </message>
+        <message>
+            <source>%1 +- %2</source>
+            <translation>%1 ± %2</translation>
+        </message>
+        <message>
+            <source>%1 ± %2</source>
+            <translation>%1 ± %2</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1 из %2</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <translation>от %1 до %2</translation>
+        </message>
+        <message>
+            <source>%1 [%2]</source>
+            <translation>%1 [%2]</translation>
+        </message>
+        <message>
+            <source>%1, [mm]</source>
+            <translation>%1, [мм]</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>%1; %2</source>
+            <translation>%1; %2</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>%1 x %2</source>
+            <translation>%1 x %2</translation>
+        </message>
+        <message>
+            <source>Logo</source>
+            <translation>Логотип</translation>
+        </message>
+        <message>
+            <source>Displacement measurement</source>
+            <translation>Измерение перемещений</translation>
+        </message>
+        <message>
+            <source>Displacement measurement: %1</source>
+            <translation>Измерение перемещений: %1</translation>
+        </message>
+        <message>
+            <source>Measurement</source>
+            <translation>Измерение</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>Дата</translation>
+        </message>
+        <message>
+            <source>Program</source>
+            <translation>Программа</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Опорное изображение</translation>
+        </message>
+        <message>
+            <source>Deformed images</source>
+            <translation>Деформированные изображения</translation>
+        </message>
+        <message>
+            <source>%1, of which measured: %2</source>
+            <translation>%1, из них измерено: %2</translation>
+        </message>
+        <message>
+            <source>Region</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Устройство</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>Потоки</translation>
+        </message>
+        <message>
+            <source>Wall time</source>
+            <translation>Время выполнения</translation>
+        </message>
+        <message>
+            <source>Bound by</source>
+            <translation>Ограничивает</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the time)</source>
+            <translation>%1 (%2 % времени)</translation>
+        </message>
+        <message>
+            <source>decode</source>
+            <translation>декодирование</translation>
+        </message>
+        <message>
+            <source>transfer</source>
+            <translation>передача данных</translation>
+        </message>
+        <message>
+            <source>compute</source>
+            <translation>вычисление</translation>
+        </message>
+        <message>
+            <source>write</source>
+            <translation>запись</translation>
+        </message>
+        <message>
+            <source>Noise of the reference image</source>
+            <translation>Шум опорного изображения</translation>
+        </message>
+        <message>
+            <source>noise not measured: not smoothed</source>
+            <translation>шум не измерен: без сглаживания</translation>
+        </message>
+        <message>
+            <source>noise %1 grey: both images smoothed with %2 px, expected sigma %3 px</source>
+            <translation>шум %1 ур. серого: оба изображения сглажены с %2 пкс, ожидаемое стандартное отклонение %3 пкс</translation>
+        </message>
+        <message>
+            <source>noise %1 grey: not smoothed, expected sigma %2 px</source>
+            <translation>шум %1 ур. серого: без сглаживания, ожидаемое стандартное отклонение %2 пкс</translation>
+        </message>
+        <message>
+            <source>Grey range</source>
+            <translation>Диапазон серого</translation>
+        </message>
+        <message>
+            <source>The run was cancelled; what was finished is kept.</source>
+            <translation>Измерение прервано; готовая часть сохранена.</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Результаты</translation>
+        </message>
+        <message>
+            <source>Frame</source>
+            <translation>Кадр</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Изображение</translation>
+        </message>
+        <message>
+            <source>Points Ok</source>
+            <translation>Годные точки</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Опорное</translation>
+        </message>
+        <message>
+            <source>drift [px]</source>
+            <translation>дрейф [пкс]</translation>
+        </message>
+        <message>
+            <source>Reference: the image that each was compared with, 0 for the first; drift: the standard deviation that the displacements of its points had.</source>
+            <translation>Опорное: изображение, с которым сравнивалось каждое, 0 — первое; дрейф: стандартное отклонение, которое имели перемещения его точек.</translation>
+        </message>
+        <message>
+            <source>sigma u [px]</source>
+            <translation>сигма u [пкс]</translation>
+        </message>
+        <message>
+            <source>sigma v [px]</source>
+            <translation>сигма v [пкс]</translation>
+        </message>
+        <message>
+            <source>sigma: median of the standard deviations of the displacements that the noise of both images causes.</source>
+            <translation>сигма: медиана стандартных отклонений перемещений, вызванных шумом обоих изображений.</translation>
+        </message>
+        <message>
+            <source>mean exx</source>
+            <translation>среднее exx</translation>
+        </message>
+        <message>
+            <source>mean eyy</source>
+            <translation>среднее eyy</translation>
+        </message>
+        <message>
+            <source>mean exy</source>
+            <translation>среднее exy</translation>
+        </message>
+        <message>
+            <source>Strain: %1; x to the right, y down.</source>
+            <translation>Деформация: %1; ось x направлена вправо, y — вниз.</translation>
+        </message>
+        <message>
+            <source>engineering</source>
+            <translation>инженерная</translation>
+        </message>
+        <message>
+            <source>green-lagrange</source>
+            <translation>Грина — Лагранжа</translation>
+        </message>
+        <message>
+            <source>euler-almansi</source>
+            <translation>Эйлера — Альманси</translation>
+        </message>
+        <message>
+            <source>hencky</source>
+            <translation>Генки</translation>
+        </message>
+        <message>
+            <source>%1 of %2 images were searched with their light made the same everywhere, the first of them frame %3 (%4).</source>
+            <translation>%1 из %2 изображений измерены с выровненным освещением, первое из них — кадр %3 (%4).</translation>
+        </message>
+        <message>
+            <source>light made the same everywhere</source>
+            <translation>освещение выровнено</translation>
+        </message>
+        <message>
+            <source>light as it is</source>
+            <translation>освещение без изменений</translation>
+        </message>
+        <message>
+            <source>light %1 grey, contrast x %2: made the same everywhere</source>
+            <translation>освещение %1 ур. серого, контраст x %2: выровнено</translation>
+        </message>
+        <message>
+            <source>light %1 grey, contrast x %2: as it is</source>
+            <translation>освещение %1 ур. серого, контраст x %2: без изменений</translation>
+        </message>
+        <message>
+            <source>%1 of %2 images differ in sharpness from their reference; the sharper one was blurred, the first time in frame %3 (%4).</source>
+            <translation>%1 из %2 изображений отличаются резкостью от опорного; более резкое размыто, впервые в кадре %3 (%4).</translation>
+        </message>
+        <message>
+            <source>reference image</source>
+            <translation>опорное изображение</translation>
+        </message>
+        <message>
+            <source>deformed image</source>
+            <translation>деформированное изображение</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, sigma %2 px</source>
+            <translation>%1: размытие подобрано, сигма %2 пкс</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, disc of radius %2 px</source>
+            <translation>%1: размытие подобрано, диск радиусом %2 пкс</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, motion of %2 px at %3 degrees</source>
+            <translation>%1: размытие подобрано, движение %2 пкс под углом %3°</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>Параметр</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>Значение</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>Единица</translation>
+        </message>
+        <message>
+            <source>Option</source>
+            <translation>Ключ</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>нет</translation>
+        </message>
+        <message>
+            <source>Device of the run</source>
+            <translation>Устройство измерения</translation>
+        </message>
+        <message>
+            <source>Calibration</source>
+            <translation>Калибровка</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>Величина</translation>
+        </message>
+        <message>
+            <source>Standard deviation</source>
+            <translation>Стандартное отклонение</translation>
+        </message>
+        <message>
+            <source>%1, %2 points: residual %3 px RMS</source>
+            <translation>%1, точек: %2, остаток %3 пкс (СКЗ)</translation>
+        </message>
+        <message>
+            <source>%1, %2 files</source>
+            <translation>%1, файлов: %2</translation>
+        </message>
+        <message>
+            <source>%1, 1 file</source>
+            <translation>%1, 1 файл</translation>
+        </message>
+        <message>
+            <source>%1 mm/px in the middle (standard deviation %2 %)</source>
+            <translation>%1 мм/пкс в середине (стандартное отклонение %2 %)</translation>
+        </message>
+        <message>
+            <source>plane tilted by %1 deg</source>
+            <translation>плоскость наклонена на %1°</translation>
+        </message>
+        <message>
+            <source>the lens moves the corners by up to %1 px</source>
+            <translation>объектив смещает углы до %1 пкс</translation>
+        </message>
+        <message>
+            <source>corners known to %1 px (standard deviation)</source>
+            <translation>углы известны с точностью %1 пкс (стандартное отклонение)</translation>
+        </message>
+        <message>
+            <source>Scale from %1 mm between (%2, %3) and (%4, %5), picked to within %6 px.</source>
+            <translation>Масштаб по %1 мм между (%2; %3) и (%4; %5), указанными с точностью %6 пкс.</translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <translation>Файлы</translation>
+        </message>
+        <message>
+            <source>SHA-256 of the files as they were measured.</source>
+            <translation>SHA-256 файлов в том виде, в каком они измерены.</translation>
+        </message>
+        <message>
+            <source>not read</source>
+            <translation>не прочитан</translation>
+        </message>
+        <message>
+            <source>masks, %1</source>
+            <translation>маски, %1</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Образец</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>Исполнитель</translation>
+        </message>
+        <message>
+            <source>Client</source>
+            <translation>Заказчик</translation>
+        </message>
+        <message>
+            <source>Mean strain over the frames</source>
+            <translation>Средняя деформация по кадрам</translation>
+        </message>
+        <message>
+            <source>frame</source>
+            <translation>кадр</translation>
+        </message>
+        <message>
+            <source>strain</source>
+            <translation>деформация</translation>
+        </message>
+        <message>
+            <source>stress</source>
+            <translation>напряжение</translation>
+        </message>
+        <message>
+            <source>modulus</source>
+            <translation>модуль упругости</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Pairs of images</source>
+            <translation>Пары изображений</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>Примечания</translation>
+        </message>
+        <message>
+            <source>Repeat</source>
+            <translation>Повторить</translation>
+        </message>
+        <message>
+            <source>in %1</source>
+            <translation>в папке %1</translation>
+        </message>
+        <message>
+            <source>displacement vectors</source>
+            <translation>векторы перемещений</translation>
+        </message>
+        <message>
+            <source>Reference: %1</source>
+            <translation>Опорное: %1</translation>
+        </message>
+        <message>
+            <source>Frame %1: %2</source>
+            <translation>Кадр %1: %2</translation>
+        </message>
+        <message>
+            <source>frame %1</source>
+            <translation>кадр %1</translation>
+        </message>
+        <message>
+            <source>%1 (not measured)</source>
+            <translation>%1 (не измерено)</translation>
+        </message>
+        <message>
+            <source>%1 (not measured: %2)</source>
+            <translation>%1 (не измерено: %2)</translation>
+        </message>
+        <message>
+            <source>%1 is missing: %2</source>
+            <translation>Отсутствует: %1: %2</translation>
+        </message>
+        <message>
+            <source>%1 frame %2 is missing: there are only %3 deformed images.</source>
+            <translation>Отсутствует: %1 кадр %2: деформированных изображений только %3.</translation>
+        </message>
+        <message>
+            <source>The map of %1 in</source>
+            <translation>карта %1,</translation>
+        </message>
+        <message>
+            <source>The pair of</source>
+            <translation>пара,</translation>
+        </message>
+        <message>
+            <source>there is not enough memory; close other programs.</source>
+            <translation>недостаточно памяти; закройте другие программы.</translation>
+        </message>
+        <message>
+            <source>The chart of mean strains</source>
+            <translation>график средних деформаций</translation>
+        </message>
+        <message>
+            <source>The map of %1 in the last frame</source>
+            <translation>карта %1 в последнем кадре</translation>
+        </message>
+        <message>
+            <source>The map of %1 in frame %2</source>
+            <translation>карта %1 в кадре %2</translation>
+        </message>
+        <message>
+            <source>the frame has no values of it.</source>
+            <translation>в кадре нет её значений.</translation>
+        </message>
+        <message>
+            <source>The reporting table</source>
+            <translation>таблица отчётности</translation>
+        </message>
+        <message>
+            <source>The pair of frame %1</source>
+            <translation>пара кадра %1</translation>
+        </message>
+        <message>
+            <source>The camera is not known: %1</source>
+            <translation>Камера неизвестна: %1</translation>
+        </message>
+        <message>
+            <source>The logo</source>
+            <translation>логотип</translation>
+        </message>
+        <message>
+            <source>Probes over the frames</source>
+            <translation>Датчики по кадрам</translation>
+        </message>
+        <message>
+            <source>A value and its standard deviation that the images&apos; noise causes.</source>
+            <translation>Значение и его стандартное отклонение, вызванное шумом изображений.</translation>
+        </message>
+        <message>
+            <source>Load</source>
+            <translation>Нагрузка</translation>
+        </message>
+        <message>
+            <source>Stress</source>
+            <translation>Напряжение</translation>
+        </message>
+        <message>
+            <source>The first %1 of %2 probes; the table of series has all.</source>
+            <translation>Первые %1 из %2 датчиков; таблица рядов содержит все.</translation>
+        </message>
+        <message>
+            <source>Probes</source>
+            <translation>Датчики</translation>
+        </message>
+        <message>
+            <source>Load table: %1</source>
+            <translation>Таблица нагрузок: %1</translation>
+        </message>
+        <message>
+            <source>the table&apos;s clock is %1 s ahead of the images, found from %2 (%3 images, %4 % of the strain&apos;s variance).</source>
+            <translation>часы таблицы опережают изображения на %1 с, найдено по: %2 (изображений: %3, %4 % дисперсии деформации).</translation>
+        </message>
+        <message>
+            <source>the load</source>
+            <translation>нагрузка</translation>
+        </message>
+        <message>
+            <source>%1 and the load</source>
+            <translation>%1 и нагрузка</translation>
+        </message>
+        <message>
+            <source>Stress-strain curve</source>
+            <translation>Диаграмма растяжения</translation>
+        </message>
+        <message>
+            <source>probe</source>
+            <translation>датчик</translation>
+        </message>
+        <message>
+            <source>quantity</source>
+            <translation>величина</translation>
+        </message>
+        <message>
+            <source>unit</source>
+            <translation>единица</translation>
+        </message>
+        <message>
+            <source>last frame</source>
+            <translation>последний кадр</translation>
+        </message>
+        <message>
+            <source>sigma</source>
+            <translation>сигма</translation>
+        </message>
+        <message>
+            <source>known</source>
+            <translation>известно</translation>
+        </message>
+        <message>
+            <source>true strain</source>
+            <translation>истинная деформация</translation>
+        </message>
+        <message>
+            <source>elongation</source>
+            <translation>удлинение</translation>
+        </message>
+        <message>
+            <source>initial length</source>
+            <translation>начальная длина</translation>
+        </message>
+        <message>
+            <source>transverse strain</source>
+            <translation>поперечная деформация</translation>
+        </message>
+        <message>
+            <source>opening</source>
+            <translation>раскрытие</translation>
+        </message>
+        <message>
+            <source>sliding</source>
+            <translation>сдвиг</translation>
+        </message>
+        <message>
+            <source>good points</source>
+            <translation>доля годных точек</translation>
+        </message>
+        <message>
+            <source>area share</source>
+            <translation>доля площади</translation>
+        </message>
+        <message>
+            <source>area</source>
+            <translation>площадь</translation>
+        </message>
+        <message>
+            <source>mean %1</source>
+            <translation>среднее %1</translation>
+        </message>
+        <message>
+            <source>scatter of %1</source>
+            <translation>разброс %1</translation>
+        </message>
+        <message>
+            <source>minimum of %1</source>
+            <translation>минимум %1</translation>
+        </message>
+        <message>
+            <source>maximum of %1</source>
+            <translation>максимум %1</translation>
+        </message>
+        <message>
+            <source>Young&apos;s modulus %1 (%2)</source>
+            <translation>Модуль Юнга %1 (%2)</translation>
+        </message>
+        <message>
+            <source>Poisson&apos;s ratio %1 (%2)</source>
+            <translation>Коэффициент Пуассона %1 (%2)</translation>
+        </message>
+        <message>
+            <source>%1 images, chi^2 per degree of freedom %2</source>
+            <translation>изображений: %1, хи-квадрат на степень свободы %2</translation>
+        </message>
+        <message>
+            <source>%1 images, uncertainty from the scatter about the line</source>
+            <translation>изображений: %1, неопределённость по разбросу около прямой</translation>
+        </message>
+        <message>
+            <source>Rp%1 %2 MPa (%3)</source>
+            <translation>Rp%1 %2 МПа (%3)</translation>
+        </message>
+        <message>
+            <source>ReH %1 (%2)</source>
+            <translation>ReH %1 (%2)</translation>
+        </message>
+        <message>
+            <source>ReL %1 (%2)</source>
+            <translation>ReL %1 (%2)</translation>
+        </message>
+        <message>
+            <source>Rm %1 (%2)</source>
+            <translation>Rm %1 (%2)</translation>
+        </message>
+        <message>
+            <source>Ag %1 (%2)</source>
+            <translation>Ag %1 (%2)</translation>
+        </message>
+        <message>
+            <source>n %1 (%2)</source>
+            <translation>n %1 (%2)</translation>
+        </message>
+        <message>
+            <source>r %1 (%2)</source>
+            <translation>r %1 (%2)</translation>
+        </message>
+        <message>
+            <source>de/dt %1 (%2)</source>
+            <translation>de/dt %1 (%2)</translation>
+        </message>
+        <message>
+            <source>proof strength at %1 % plastic strain</source>
+            <translation>условный предел текучести при %1 % пластической деформации</translation>
+        </message>
+        <message>
+            <source>upper yield strength</source>
+            <translation>верхний предел текучести</translation>
+        </message>
+        <message>
+            <source>lower yield strength</source>
+            <translation>нижний предел текучести</translation>
+        </message>
+        <message>
+            <source>tensile strength</source>
+            <translation>временное сопротивление</translation>
+        </message>
+        <message>
+            <source>plastic strain at the largest load</source>
+            <translation>пластическая деформация при наибольшей нагрузке</translation>
+        </message>
+        <message>
+            <source>strain hardening exponent</source>
+            <translation>показатель деформационного упрочнения</translation>
+        </message>
+        <message>
+            <source>strain hardening exponent from %1 to %2 %</source>
+            <translation>показатель деформационного упрочнения от %1 до %2 %</translation>
+        </message>
+        <message>
+            <source>plastic strain ratio</source>
+            <translation>коэффициент нормальной анизотропии</translation>
+        </message>
+        <message>
+            <source>plastic strain ratio from %1 to %2 %</source>
+            <translation>коэффициент нормальной анизотропии от %1 до %2 %</translation>
+        </message>
+        <message>
+            <source>strain rate in the elastic range</source>
+            <translation>скорость деформации в упругой области</translation>
+        </message>
+        <message>
+            <source>strain rate at the proof strength</source>
+            <translation>скорость деформации у предела текучести</translation>
+        </message>
+        <message>
+            <source>ISO 6892-1, ASTM E8</source>
+            <translation>ISO 6892-1, ASTM E8</translation>
+        </message>
+        <message>
+            <source>ISO 10275, ASTM E646</source>
+            <translation>ISO 10275, ASTM E646</translation>
+        </message>
+        <message>
+            <source>ISO 10113, ASTM E517</source>
+            <translation>ISO 10113, ASTM E517</translation>
+        </message>
+        <message>
+            <source>ISO 6892-1, method A</source>
+            <translation>ISO 6892-1, метод A</translation>
+        </message>
+        <message>
+            <source>along the line</source>
+            <translation>вдоль линии</translation>
+        </message>
+        <message>
+            <source>%1 points measured</source>
+            <translation>измерено точек: %1</translation>
+        </message>
+        <message>
+            <source>mean %1 %2</source>
+            <translation>среднее %1 %2</translation>
+        </message>
+        <message>
+            <source>Arrows × %1,</source>
+            <translation>Стрелки × %1,</translation>
+        </message>
+        <message>
+            <source>this one is %1</source>
+            <translation>эта — %1</translation>
+        </message>
+        <message>
+            <source>1 of %1 points drawn</source>
+            <translation>показана 1 из %1 точек</translation>
+        </message>
+        <message>
+            <source>from %1</source>
+            <translation>от %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>до %1</translation>
+        </message>
+        <message>
+            <source>colours: the same in all pictures</source>
+            <translation>цвета: общие для всех рисунков</translation>
+        </message>
+        <message>
+            <source>colours: all values</source>
+            <translation>цвета: все значения</translation>
+        </message>
+        <message>
+            <source>colours: %1 % to %2 %</source>
+            <translation>цвета: от %1 % до %2 %</translation>
+        </message>
+        <message>
+            <source>How this was measured</source>
+            <translation>Как это измерено</translation>
+        </message>
+        <message>
+            <source>How this was measured: %1</source>
+            <translation>Как это измерено: %1</translation>
+        </message>
+        <message>
+            <source>To be questioned</source>
+            <translation>Вызывает сомнение</translation>
+        </message>
+        <message>
+            <source>not known: %1</source>
+            <translation>неизвестно: %1</translation>
+        </message>
+        <message>
+            <source>not in the image&apos;s file; write it into the rig&apos;s profile (--rig)</source>
+            <translation>нет в файле изображения; запишите в профиль установки (--rig)</translation>
+        </message>
+        <message>
+            <source>not measured; give images of the specimen at rest (--at-rest)</source>
+            <translation>не измерено; укажите изображения неподвижного образца (--at-rest)</translation>
+        </message>
+        <message>
+            <source>no scale is known; measure with --scale or --calibration</source>
+            <translation>масштаб неизвестен; измеряйте с --scale или --calibration</translation>
+        </message>
+        <message>
+            <source>Camera and lens</source>
+            <translation>Камера и объектив</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>Камера</translation>
+        </message>
+        <message>
+            <source>Image resolution</source>
+            <translation>Разрешение изображения</translation>
+        </message>
+        <message>
+            <source>%1x%2 px, %3 bit</source>
+            <translation>%1 x %2 пкс, %3 бит</translation>
+        </message>
+        <message>
+            <source>%1 x %2 px, %3 bit</source>
+            <translation>%1 x %2 пкс, %3 бит</translation>
+        </message>
+        <message>
+            <source>Lens</source>
+            <translation>Объектив</translation>
+        </message>
+        <message>
+            <source>Focal length</source>
+            <translation>Фокусное расстояние</translation>
+        </message>
+        <message>
+            <source>Aperture</source>
+            <translation>Диафрагма</translation>
+        </message>
+        <message>
+            <source>f/%1</source>
+            <translation>f/%1</translation>
+        </message>
+        <message>
+            <source>Exposure time</source>
+            <translation>Выдержка</translation>
+        </message>
+        <message>
+            <source>Field of view</source>
+            <translation>Поле зрения</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm</source>
+            <translation>%1 x %2 мм</translation>
+        </message>
+        <message>
+            <source>Image scale</source>
+            <translation>Масштаб изображения</translation>
+        </message>
+        <message>
+            <source>Stand-off distance</source>
+            <translation>Рабочее расстояние</translation>
+        </message>
+        <message>
+            <source>Image acquisition rate</source>
+            <translation>Частота съёмки</translation>
+        </message>
+        <message>
+            <source>Lighting</source>
+            <translation>Освещение</translation>
+        </message>
+        <message>
+            <source>Specimen and pattern</source>
+            <translation>Образец и рисунок</translation>
+        </message>
+        <message>
+            <source>Patterning technique</source>
+            <translation>Способ нанесения рисунка</translation>
+        </message>
+        <message>
+            <source>Pattern feature size</source>
+            <translation>Размер элементов рисунка</translation>
+        </message>
+        <message>
+            <source>the image&apos;s autocorrelation does not fall to half within half a subset</source>
+            <translation>автокорреляция изображения не падает до половины в пределах половины подобласти</translation>
+        </message>
+        <message>
+            <source>Greys (1st to 99th percentile)</source>
+            <translation>Уровни серого (1-й — 99-й процентили)</translation>
+        </message>
+        <message>
+            <source>%1 to %2 of %3</source>
+            <translation>от %1 до %2 из %3</translation>
+        </message>
+        <message>
+            <source>Noise of the images</source>
+            <translation>Шум изображений</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the range), in time</source>
+            <translation>%1 (%2 % диапазона), во времени</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the range), of the reference image alone</source>
+            <translation>%1 (%2 % диапазона), только опорного изображения</translation>
+        </message>
+        <message>
+            <source>the region is too small</source>
+            <translation>область слишком мала</translation>
+        </message>
+        <message>
+            <source>Correlation</source>
+            <translation>Корреляция</translation>
+        </message>
+        <message>
+            <source>Software</source>
+            <translation>Программа</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>%1 pairs</source>
+            <translation>пар: %1</translation>
+        </message>
+        <message>
+            <source>%1 against fixed reference</source>
+            <translation>%1 относительно неизменного опорного</translation>
+        </message>
+        <message>
+            <source>%1 against renewed reference</source>
+            <translation>%1 относительно обновляемого опорного</translation>
+        </message>
+        <message>
+            <source>%1 against previous reference</source>
+            <translation>%1 относительно предыдущего</translation>
+        </message>
+        <message>
+            <source>Image filter</source>
+            <translation>Фильтр изображений</translation>
+        </message>
+        <message>
+            <source>flat-topped Gaussian of %1</source>
+            <translation>гауссиан с плоской вершиной, %1</translation>
+        </message>
+        <message>
+            <source>flat-topped Gaussian chosen from the images&apos; noise</source>
+            <translation>гауссиан с плоской вершиной, выбран по шуму изображений</translation>
+        </message>
+        <message>
+            <source>%1, flat-topped Gaussian of %2</source>
+            <translation>%1, гауссиан с плоской вершиной, %2</translation>
+        </message>
+        <message>
+            <source>%1, flat-topped Gaussian chosen from the images&apos; noise</source>
+            <translation>%1, гауссиан с плоской вершиной, выбран по шуму изображений</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Подобласть</translation>
+        </message>
+        <message>
+            <source>Step</source>
+            <translation>Шаг</translation>
+        </message>
+        <message>
+            <source>Shape function</source>
+            <translation>Функция формы</translation>
+        </message>
+        <message>
+            <source>rigid (whole pixels)</source>
+            <translation>жёсткая (целые пиксели)</translation>
+        </message>
+        <message>
+            <source>rigid (whole pixels, parabola)</source>
+            <translation>жёсткая (целые пиксели, парабола)</translation>
+        </message>
+        <message>
+            <source>affine</source>
+            <translation>аффинная</translation>
+        </message>
+        <message>
+            <source>quadratic</source>
+            <translation>квадратичная</translation>
+        </message>
+        <message>
+            <source>cubic</source>
+            <translation>кубическая</translation>
+        </message>
+        <message>
+            <source>quartic</source>
+            <translation>четвёртого порядка</translation>
+        </message>
+        <message>
+            <source>first to fourth order, chosen for each point</source>
+            <translation>от первого до четвёртого порядка, выбран для каждой точки</translation>
+        </message>
+        <message>
+            <source>Matching criterion</source>
+            <translation>Критерий сравнения</translation>
+        </message>
+        <message>
+            <source>ZNSSD (IC-GN), started from %1</source>
+            <translation>ZNSSD (IC-GN), начиная с %1</translation>
+        </message>
+        <message>
+            <source>sad</source>
+            <translation>SAD</translation>
+        </message>
+        <message>
+            <source>ssd</source>
+            <translation>SSD</translation>
+        </message>
+        <message>
+            <source>zncc</source>
+            <translation>ZNCC</translation>
+        </message>
+        <message>
+            <source>Interpolant</source>
+            <translation>Интерполяция</translation>
+        </message>
+        <message>
+            <source>bicubic</source>
+            <translation>бикубическая Эрмита</translation>
+        </message>
+        <message>
+            <source>bspline3</source>
+            <translation>кубический B-сплайн</translation>
+        </message>
+        <message>
+            <source>bspline5</source>
+            <translation>B-сплайн пятой степени</translation>
+        </message>
+        <message>
+            <source>Points measured</source>
+            <translation>Измеренные точки</translation>
+        </message>
+        <message>
+            <source>no image has been measured</source>
+            <translation>ни одно изображение не измерено</translation>
+        </message>
+        <message>
+            <source>%1, noise floor in space</source>
+            <translation>%1, шумовой порог в пространстве</translation>
+        </message>
+        <message>
+            <source>%1, noise floor in time</source>
+            <translation>%1, шумовой порог во времени</translation>
+        </message>
+        <message>
+            <source>%1, bias</source>
+            <translation>%1, систематическая ошибка</translation>
+        </message>
+        <message>
+            <source>one image alone was at rest</source>
+            <translation>лишь одно изображение неподвижного образца</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Перемещение</translation>
+        </message>
+        <message>
+            <source>Predicted from the noise of the run&apos;s images</source>
+            <translation>Предсказано по шуму изображений</translation>
+        </message>
+        <message>
+            <source>the run did not refine by IC-GN</source>
+            <translation>измерение не уточнялось методом IC-GN</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Деформация</translation>
+        </message>
+        <message>
+            <source>none was computed</source>
+            <translation>не вычислялась</translation>
+        </message>
+        <message>
+            <source>Formulation</source>
+            <translation>Определение</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>Получена из</translation>
+        </message>
+        <message>
+            <source>the gradients of the shape function</source>
+            <translation>градиентов функции формы</translation>
+        </message>
+        <message>
+            <source>a plane surface through the displacements of a window</source>
+            <translation>плоскости по перемещениям окна</translation>
+        </message>
+        <message>
+            <source>a quadratic surface through the displacements of a window</source>
+            <translation>квадратичной поверхности по перемещениям окна</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Окно деформации</translation>
+        </message>
+        <message>
+            <source>%1 x %2 points</source>
+            <translation>%1 x %2 точек</translation>
+        </message>
+        <message>
+            <source>automatic, %1 x %2 to %3 x %4 points</source>
+            <translation>автоматически, от %1 x %2 до %3 x %4 точек</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>автоматически</translation>
+        </message>
+        <message>
+            <source>strain is that of the shape function</source>
+            <translation>деформация взята из функции формы</translation>
+        </message>
+        <message>
+            <source>Virtual strain gauge, (window - 1) step + subset</source>
+            <translation>Виртуальный тензорезистор, (окно - 1) шаг + подобласть</translation>
+        </message>
+        <message>
+            <source>Features of the pattern are %1 px; below 3 px they are sampled too coarsely and displacements are biased. Use a coarser pattern or a larger magnification.</source>
+            <translation>Элементы рисунка имеют размер %1 пкс; менее 3 пкс они дискретизованы слишком грубо, и перемещения смещены. Используйте более крупный рисунок или большее увеличение.</translation>
+        </message>
+        <message>
+            <source>A subset of %1 px holds fewer than three features of %2 px across: enlarge the subset, or use a finer pattern.</source>
+            <translation>Подобласть %1 пкс содержит менее трёх элементов по %2 пкс: увеличьте подобласть или используйте более мелкий рисунок.</translation>
+        </message>
+        <message>
+            <source>The pattern uses %1 % of the grey range: increase the light or the contrast of the pattern.</source>
+            <translation>Рисунок использует %1 % диапазона серого: усильте освещение или контраст рисунка.</translation>
+        </message>
+        <message>
+            <source>%1 % of the region&apos;s pixels are saturated: change the exposure or the lighting.</source>
+            <translation>%1 % пикселей области насыщены: измените экспозицию или освещение.</translation>
+        </message>
+        <message>
+            <source>The images&apos; noise is %1 % of the grey range: increase the light or the exposure, or average several images.</source>
+            <translation>Шум изображений составляет %1 % диапазона серого: усильте свет или увеличьте выдержку либо усредните несколько изображений.</translation>
+        </message>
+        <message>
+            <source>The reference image is a JPEG, whose compression changes grey values: save TIFF or PNG.</source>
+            <translation>Опорное изображение — JPEG, сжатие которого меняет уровни серого: сохраняйте TIFF или PNG.</translation>
+        </message>
+        <message>
+            <source>No scale is known: displacements are in pixels, and the gauge&apos;s size on the specimen is not known.</source>
+            <translation>Масштаб неизвестен: перемещения даны в пикселях, размер тензорезистора на образце неизвестен.</translation>
+        </message>
+        <message>
+            <source>Points %1 px apart sample the field coarsely for subsets of %2 px: a step of a third to a half of the subset is usual.</source>
+            <translation>Точки с шагом %1 пкс грубо дискретизуют поле при подобластях %2 пкс: обычен шаг от трети до половины подобласти.</translation>
+        </message>
+        <message>
+            <source>Only %1 % of the points were measured: check the statuses of the others, the region and the lighting.</source>
+            <translation>Измерено лишь %1 % точек: проверьте состояние остальных, область и освещение.</translation>
+        </message>
+        <message>
+            <source>Noise floor and bias were never measured: take at least two images of the specimen at rest (--at-rest).</source>
+            <translation>Шумовой порог и систематическая ошибка не измерялись: снимите не менее двух изображений неподвижного образца (--at-rest).</translation>
+        </message>
+        <message>
+            <source>The images at rest moved by up to %1 px: they do not give a noise floor.</source>
+            <translation>Изображения неподвижного образца сместились до %1 пкс: шумовой порог по ним не определить.</translation>
+        </message>
+        <message>
+            <source>Displacements have a noise of %1 px: use a larger subset, a pattern of more contrast or images with less noise.</source>
+            <translation>Шум перемещений %1 пкс: используйте большую подобласть, более контрастный рисунок или менее шумные изображения.</translation>
+        </message>
+        <message>
+            <source>The largest strains, %1 um/m, are below three times their noise floor of %2 um/m: use a larger strain window or subset, or more load.</source>
+            <translation>Наибольшие деформации, %1 мкм/м, меньше утроенного шумового порога %2 мкм/м: используйте большее окно деформации или подобласть либо большую нагрузку.</translation>
+        </message>
+        <message>
+            <source>The virtual strain gauge of %1 px is wide for strain that changes over %2 px: peaks are flattened. Use a smaller strain window, step or subset.</source>
+            <translation>Виртуальный тензорезистор %1 пкс широк для деформации, меняющейся на %2 пкс: пики сглажены. Используйте меньшее окно деформации, шаг или подобласть.</translation>
+        </message>
+        <message>
+            <source>Pixels without a value (NaN, or what the file says for no data) were left out, with the points that cover them.</source>
+            <translation>Пиксели без значения (NaN или обозначение отсутствия данных в файле) исключены вместе с покрывающими их точками.</translation>
+        </message>
+        <message>
+            <source>The images are the raw mosaic of a colour camera (Bayer): the four kinds of pixels were brought to one mean and contrast, which holds for a grey specimen; demosaic the images of a coloured one before.</source>
+            <translation>Изображения — необработанная мозаика цветной камеры (Байер): четыре вида пикселей приведены к одному среднему и контрасту, что верно для серого образца; изображения цветного преобразуйте заранее.</translation>
+        </message>
+        <message>
+            <source>The images differ in depth or in the scale of their greys: those that differ from the reference image were mapped to its range of greys.</source>
+            <translation>Изображения различаются разрядностью или шкалой серого: отличающиеся от опорного приведены к его диапазону серого.</translation>
+        </message>
+        <message>
+            <source>%1 pixels of the reference image stand out from all around as only hot or dead pixels of a sensor do; in all images such pixels are replaced by the median of their neighbours.</source>
+            <translation>%1 пикселей опорного изображения выделяются среди соседей так, как лишь горячие или мёртвые пиксели матрицы; во всех изображениях такие пиксели заменены медианой соседних.</translation>
+        </message>
+        <message>
+            <source>1 pixel of the reference image stand out from all around as only hot or dead pixels of a sensor do; in all images such pixels are replaced by the median of their neighbours.</source>
+            <translation>1 пиксель опорного изображения выделяется среди соседей так, как лишь горячий или мёртвый пиксель матрицы; во всех изображениях такие пиксели заменены медианой соседних.</translation>
+        </message>
+        <message>
+            <source>%1 pixels stand out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; in all images they are replaced by the median of their neighbours.</source>
+            <translation>%1 пикселей выделяются в двух изображениях в одном и том же месте, хотя текстура сместилась, как горячие или мёртвые пиксели матрицы; во всех изображениях они заменены медианой соседних.</translation>
+        </message>
+        <message>
+            <source>1 pixel stands out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; in all images they are replaced by the median of their neighbours.</source>
+            <translation>1 пиксель выделяется в двух изображениях в одном и том же месте, хотя текстура сместилась, как горячий или мёртвый пиксель матрицы; во всех изображениях он заменён медианой соседних.</translation>
+        </message>
+        <message>
+            <source>Points got lost: from frame %1 on a later image is the reference (--reference fixed keeps the first).</source>
+            <translation>Точки терялись: начиная с кадра %1 опорным служит более позднее изображение (--reference fixed оставляет первое).</translation>
+        </message>
+        <message>
+            <source>%1 cannot be read: pixels that are wrong in it and in the reference image are not replaced.</source>
+            <translation>Не удаётся прочитать %1: пиксели, ошибочные в нём и в опорном изображении, не заменяются.</translation>
+        </message>
+        <message>
+            <source>Masks: of each image only the pixels that are white in its mask were used (%1).</source>
+            <translation>Маски: в каждом изображении использованы лишь пиксели, белые в его маске (%1).</translation>
+        </message>
+        <message>
+            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit (--host-memory-limit).</source>
+            <translation>Изображения разной резкости не согласованы: подбор размытия не умещается в предел памяти (--host-memory-limit).</translation>
+        </message>
+        <message>
+            <source>most points of %1 have no value: %2</source>
+            <translation>большинство точек не имеет значения, %1: %2</translation>
+        </message>
+        <message>
+            <source>nothing could be measured in %1: no point has a value</source>
+            <translation>ничего не измерено, %1: ни у одной точки нет значения</translation>
+        </message>
+        <message>
+            <source>Loads are missing: %1</source>
+            <translation>Нагрузки отсутствуют: %1</translation>
+        </message>
+        <message>
+            <source>Young&apos;s modulus and Poisson&apos;s ratio are missing: %1</source>
+            <translation>Модуль Юнга и коэффициент Пуассона отсутствуют: %1</translation>
+        </message>
+        <message>
+            <source>known length</source>
+            <translation>известная длина</translation>
+        </message>
+        <message>
+            <source>chequerboard</source>
+            <translation>шахматная мишень</translation>
+        </message>
+        <message>
+            <source>dot grid</source>
+            <translation>сетка точек</translation>
+        </message>
+        <message>
+            <source>translations</source>
+            <translation>перемещения</translation>
+        </message>
+        <message>
+            <source>A single photograph shows neither the focal length nor the tilt; both are in the plane&apos;s map.</source>
+            <translation>Один снимок не показывает ни фокусное расстояние, ни наклон; оба входят в отображение плоскости.</translation>
+        </message>
+        <message>
+            <source>Standard deviations take the points&apos; noise as independent: measure with a step of the subset&apos;s side.</source>
+            <translation>Стандартные отклонения предполагают независимый шум точек: измеряйте с шагом, равным стороне подобласти.</translation>
+        </message>
+        <message>
+            <source>Translations by unknown amounts show neither the scale, which is that of the known length, nor how much a tilt shortens one axis: shear and directions are wrong by that share.</source>
+            <translation>Перемещения на неизвестные величины не показывают ни масштаб, который взят из известной длины, ни то, насколько наклон укорачивает ось: сдвиг и направления ошибочны на эту долю.</translation>
+        </message>
+        <message>
+            <source>the region is too small for the search window and the subset</source>
+            <translation>область слишком мала для окна поиска и подобласти</translation>
+        </message>
+        <message>
+            <source>the points have left the deformed image</source>
+            <translation>точки вышли за деформированное изображение</translation>
+        </message>
+        <message>
+            <source>the images have no texture there</source>
+            <translation>там у изображений нет текстуры</translation>
+        </message>
+        <message>
+            <source>the images do not show the same surface, or it differs more than a match allows (blur, reflections, light, paint)</source>
+            <translation>изображения показывают не одну и ту же поверхность, или она изменилась больше допустимого (размытие, блики, свет, краска)</translation>
+        </message>
+        <message>
+            <source>the run stopped before them</source>
+            <translation>измерение остановлено до них</translation>
+        </message>
+        <message>
+            <source>the texture repeats itself, so that a match may be wrong by its period</source>
+            <translation>текстура повторяется, и совпадение может быть ошибочным на её период</translation>
+        </message>
+        <message>
+            <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
+            <translation>они совпадают с рисунком камеры (грязь, шум матрицы), а не образца</translation>
+        </message>
+        <message>
+            <source>the masks hide them, in this image or in its reference image</source>
+            <translation>их закрывают маски в этом или в опорном изображении</translation>
+        </message>
+        <message>
+            <source>Maps over the frames: %1</source>
+            <translation>Карты по кадрам: %1</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames</source>
+            <translation>карты %1 по кадрам</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames lack %2 frames without values of it.</source>
+            <translation>На картах %1 по кадрам нет кадров без её значений: %2.</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames are those of the first %2 of %3 chosen frames.</source>
+            <translation>Карты %1 по кадрам — для первых %2 из %3 выбранных кадров.</translation>
+        </message>
+        <message>
+            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
+            <translation>Размытие различно по изображению: в кадре %1 его стандартное отклонение от %2 до %3 пикс. Точки, которые оно не объясняет, имеют большее стандартное отклонение или не измерены.</translation>
+        </message>
+        <message>
+            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
+            <translation>Движение не аффинное в пределах шума точек: поток взят по сетке.</translation>
+        </message>
+        <message>
+            <source>Image %1 (%2) has no partner and was not measured.</source>
+            <translation>Изображение %1 (%2) не имеет пары и не было измерено.</translation>
+        </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>Изображения %1–%2 не имеют пары и не были измерены.</translation>
+        </message>
+        <message>
+            <source>averaged over %1</source>
+            <translation>усреднено по %1</translation>
+        </message>
+        <message>
+            <source>averaged over %1; averaged over %2</source>
+            <translation>усреднено по %1 и по %2</translation>
+        </message>
+        <message>
+            <source>%1, averaged over %2</source>
+            <translation>%1, усреднено по %2</translation>
+        </message>
+        <message>
+            <source>%1, averaged over %2; averaged over %3</source>
+            <translation>%1, усреднено по %2 и по %3</translation>
+        </message>
+        <message>
+            <source>%1 frames</source>
+            <translation>кадров: %1</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>авто</translation>
         </message>
     </context>
 </TS>

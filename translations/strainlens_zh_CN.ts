@@ -2979,29 +2979,6 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>Notes</name>
-        <message>
-            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
-            <translation>图像各处的模糊程度不同：第 %1 帧中其标准差为 %2 至 %3 px。模糊未能解释的点标准差较大，或者失败。</translation>
-        </message>
-        <message>
-            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit.</source>
-            <translation>清晰度不同的图像未作匹配：模糊匹配超出内存限制。</translation>
-        </message>
-        <message>
-            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
-            <translation>在点的噪声范围内运动不是仿射的：采用网格的光流。</translation>
-        </message>
-        <message>
-            <source>Image %1 (%2) has no partner and was not measured.</source>
-            <translation>第 %1 幅图像（%2）没有配对图像，未测量。</translation>
-        </message>
-        <message>
-            <source>Images %1 to %2 have no partner and were not measured.</source>
-            <translation>第 %1 至 %2 幅图像没有配对图像，未测量。</translation>
-        </message>
-    </context>
-    <context>
         <name>PairTexts</name>
         <message>
             <source>Stress and strain over time refer to one first image; each pair has its own.</source>
@@ -3285,10 +3262,6 @@ Range %2 to %3, default: %4.</source>
             <translation>云图</translation>
         </message>
         <message>
-            <source>Image of the selected map</source>
-            <translation>所选云图的图像</translation>
-        </message>
-        <message>
             <source>the last one</source>
             <translation>最后一幅</translation>
         </message>
@@ -3355,6 +3328,30 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Keep these settings in the project for later reports and templates</source>
             <translation>在项目中保留这些设置，用于以后的报告和模板</translation>
+        </message>
+        <message>
+            <source>%1, images %2</source>
+            <translation>%1，图像 %2</translation>
+        </message>
+        <message>
+            <source>A number, or several images on one scale: 1- (all), 1-:10 (every tenth) or a list as 1,5,20-30</source>
+            <translation>一个编号，或采用同一色标的多幅图像：1-（全部）、1-:10（每十幅）或如 1,5,20-30 的列表</translation>
+        </message>
+        <message>
+            <source>Enter a number, or numbers and ranges from 1, as in 1-10,15 or 1-:10 (every tenth).</source>
+            <translation>请输入一个编号，或从 1 开始的编号和范围，如 1-10,15 或 1-:10（每十幅）。</translation>
+        </message>
+        <message>
+            <source>Images of the selected map</source>
+            <translation>所选云图的图像</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+        <message>
+            <source>Language of the window</source>
+            <translation>窗口语言</translation>
         </message>
     </context>
     <context>
@@ -8216,6 +8213,1481 @@ Default: none.</source>
         <message>
             <source>Use as region</source>
             <translation>用作区域</translation>
+        </message>
+    </context>
+    <context>
+        <name>Report</name>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 N</source>
+            <translation>%1 N</translation>
+        </message>
+        <message>
+            <source>%1 kN</source>
+            <translation>%1 kN</translation>
+        </message>
+        <message>
+            <source>%1 MPa</source>
+            <translation>%1 MPa</translation>
+        </message>
+        <message>
+            <source>%1 GPa</source>
+            <translation>%1 GPa</translation>
+        </message>
+        <message>
+            <source>%1 µm/m</source>
+            <translation>%1 µm/m</translation>
+        </message>
+        <message>
+            <source>%1 um/m</source>
+            <translation>%1 µm/m</translation>
+        </message>
+        <message>
+            <source>%1 mm/m</source>
+            <translation>%1 mm/m</translation>
+        </message>
+        <message>
+            <source>%1 rad</source>
+            <translation>%1 rad</translation>
+        </message>
+        <message>
+            <source>%1 1/s</source>
+            <translation>%1 1/s</translation>
+        </message>
+        <message>
+            <source>%1 px/mm</source>
+            <translation>%1 px/mm</translation>
+        </message>
+        <message>
+            <source>%1 px/s</source>
+            <translation>%1 px/s</translation>
+        </message>
+        <message>
+            <source>%1 mm/s</source>
+            <translation>%1 mm/s</translation>
+        </message>
+        <message>
+            <source>%1 grey</source>
+            <translation>%1 灰度级</translation>
+        </message>
+        <message>
+            <source>%1 bit</source>
+            <translation>%1 位</translation>
+        </message>
+        <message>
+            <source>%1 points</source>
+            <translation>%1 个点</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>N</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>s</translation>
+        </message>
+        <message>
+            <source>ms</source>
+            <translation>ms</translation>
+        </message>
+        <message>
+            <source>min</source>
+            <translation>min</translation>
+        </message>
+        <message>
+            <source>h</source>
+            <translation>h</translation>
+        </message>
+        <message>
+            <source>kN</source>
+            <translation>kN</translation>
+        </message>
+        <message>
+            <source>MPa</source>
+            <translation>MPa</translation>
+        </message>
+        <message>
+            <source>GPa</source>
+            <translation>GPa</translation>
+        </message>
+        <message>
+            <source>rad</source>
+            <translation>rad</translation>
+        </message>
+        <message>
+            <source>1/s</source>
+            <translation>1/s</translation>
+        </message>
+        <message>
+            <source>mm/s</source>
+            <translation>mm/s</translation>
+        </message>
+        <message>
+            <source>px/s</source>
+            <translation>px/s</translation>
+        </message>
+        <message>
+            <source>px^2</source>
+            <translation>px²</translation>
+        </message>
+        <message>
+            <source>mm^2</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>1/px</source>
+            <translation>1/px</translation>
+        </message>
+        <message>
+            <source>degrees</source>
+            <translation>度</translation>
+        </message>
+        <message>
+            <source>%1 +- %2</source>
+            <translation>%1 ± %2</translation>
+        </message>
+        <message>
+            <source>%1 ± %2</source>
+            <translation>%1 ± %2</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1 / %2</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <translation>%1 至 %2</translation>
+        </message>
+        <message>
+            <source>%1 [%2]</source>
+            <translation>%1 [%2]</translation>
+        </message>
+        <message>
+            <source>%1, [mm]</source>
+            <translation>%1，[mm]</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1; %2</source>
+            <translation>%1；%2</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>%1 x %2</source>
+            <translation>%1 x %2</translation>
+        </message>
+        <message>
+            <source>Logo</source>
+            <translation>徽标</translation>
+        </message>
+        <message>
+            <source>Displacement measurement</source>
+            <translation>位移测量</translation>
+        </message>
+        <message>
+            <source>Displacement measurement: %1</source>
+            <translation>位移测量：%1</translation>
+        </message>
+        <message>
+            <source>Measurement</source>
+            <translation>测量</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Program</source>
+            <translation>程序</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>参考图像</translation>
+        </message>
+        <message>
+            <source>Deformed images</source>
+            <translation>变形图像</translation>
+        </message>
+        <message>
+            <source>%1, of which measured: %2</source>
+            <translation>%1，其中已测量：%2</translation>
+        </message>
+        <message>
+            <source>Region</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>线程数</translation>
+        </message>
+        <message>
+            <source>Wall time</source>
+            <translation>耗时</translation>
+        </message>
+        <message>
+            <source>Bound by</source>
+            <translation>瓶颈</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the time)</source>
+            <translation>%1（占 %2 % 的时间）</translation>
+        </message>
+        <message>
+            <source>decode</source>
+            <translation>解码</translation>
+        </message>
+        <message>
+            <source>transfer</source>
+            <translation>传输</translation>
+        </message>
+        <message>
+            <source>compute</source>
+            <translation>计算</translation>
+        </message>
+        <message>
+            <source>write</source>
+            <translation>写入</translation>
+        </message>
+        <message>
+            <source>Noise of the reference image</source>
+            <translation>参考图像的噪声</translation>
+        </message>
+        <message>
+            <source>noise not measured: not smoothed</source>
+            <translation>未测量噪声：未平滑</translation>
+        </message>
+        <message>
+            <source>noise %1 grey: both images smoothed with %2 px, expected sigma %3 px</source>
+            <translation>噪声 %1 灰度级：两幅图像以 %2 px 平滑，预期标准差 %3 px</translation>
+        </message>
+        <message>
+            <source>noise %1 grey: not smoothed, expected sigma %2 px</source>
+            <translation>噪声 %1 灰度级：未平滑，预期标准差 %2 px</translation>
+        </message>
+        <message>
+            <source>Grey range</source>
+            <translation>灰度范围</translation>
+        </message>
+        <message>
+            <source>The run was cancelled; what was finished is kept.</source>
+            <translation>测量被取消；已完成的部分予以保留。</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Frame</source>
+            <translation>帧</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Points Ok</source>
+            <translation>有效点</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>参考</translation>
+        </message>
+        <message>
+            <source>drift [px]</source>
+            <translation>漂移 [px]</translation>
+        </message>
+        <message>
+            <source>Reference: the image that each was compared with, 0 for the first; drift: the standard deviation that the displacements of its points had.</source>
+            <translation>参考：每幅图像与之比较的图像，0 表示第一幅；漂移：其各点位移所具有的标准差。</translation>
+        </message>
+        <message>
+            <source>sigma u [px]</source>
+            <translation>σu [px]</translation>
+        </message>
+        <message>
+            <source>sigma v [px]</source>
+            <translation>σv [px]</translation>
+        </message>
+        <message>
+            <source>sigma: median of the standard deviations of the displacements that the noise of both images causes.</source>
+            <translation>σ：由两幅图像的噪声引起的位移标准差的中位数。</translation>
+        </message>
+        <message>
+            <source>mean exx</source>
+            <translation>平均 exx</translation>
+        </message>
+        <message>
+            <source>mean eyy</source>
+            <translation>平均 eyy</translation>
+        </message>
+        <message>
+            <source>mean exy</source>
+            <translation>平均 exy</translation>
+        </message>
+        <message>
+            <source>Strain: %1; x to the right, y down.</source>
+            <translation>应变：%1；x 向右，y 向下。</translation>
+        </message>
+        <message>
+            <source>engineering</source>
+            <translation>工程应变</translation>
+        </message>
+        <message>
+            <source>green-lagrange</source>
+            <translation>格林-拉格朗日</translation>
+        </message>
+        <message>
+            <source>euler-almansi</source>
+            <translation>欧拉-阿尔曼西</translation>
+        </message>
+        <message>
+            <source>hencky</source>
+            <translation>亨基</translation>
+        </message>
+        <message>
+            <source>%1 of %2 images were searched with their light made the same everywhere, the first of them frame %3 (%4).</source>
+            <translation>%2 幅图像中有 %1 幅在光照均匀化后搜索，其中第一幅为第 %3 帧（%4）。</translation>
+        </message>
+        <message>
+            <source>light made the same everywhere</source>
+            <translation>光照已均匀化</translation>
+        </message>
+        <message>
+            <source>light as it is</source>
+            <translation>光照未处理</translation>
+        </message>
+        <message>
+            <source>light %1 grey, contrast x %2: made the same everywhere</source>
+            <translation>光照 %1 灰度级，对比度 x %2：已均匀化</translation>
+        </message>
+        <message>
+            <source>light %1 grey, contrast x %2: as it is</source>
+            <translation>光照 %1 灰度级，对比度 x %2：未处理</translation>
+        </message>
+        <message>
+            <source>%1 of %2 images differ in sharpness from their reference; the sharper one was blurred, the first time in frame %3 (%4).</source>
+            <translation>%2 幅图像中有 %1 幅的清晰度与参考图像不同；较清晰的一幅被模糊，首次在第 %3 帧（%4）。</translation>
+        </message>
+        <message>
+            <source>reference image</source>
+            <translation>参考图像</translation>
+        </message>
+        <message>
+            <source>deformed image</source>
+            <translation>变形图像</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, sigma %2 px</source>
+            <translation>%1 已模糊以匹配，σ %2 px</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, disc of radius %2 px</source>
+            <translation>%1 已模糊以匹配，圆盘半径 %2 px</translation>
+        </message>
+        <message>
+            <source>%1 blurred to match, motion of %2 px at %3 degrees</source>
+            <translation>%1 已模糊以匹配，运动 %2 px，方向 %3 度</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>数值</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>单位</translation>
+        </message>
+        <message>
+            <source>Option</source>
+            <translation>选项</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Device of the run</source>
+            <translation>测量所用设备</translation>
+        </message>
+        <message>
+            <source>Calibration</source>
+            <translation>标定</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Standard deviation</source>
+            <translation>标准差</translation>
+        </message>
+        <message>
+            <source>%1, %2 points: residual %3 px RMS</source>
+            <translation>%1，%2 个点：残差 %3 px RMS</translation>
+        </message>
+        <message>
+            <source>%1, %2 files</source>
+            <translation>%1，%2 个文件</translation>
+        </message>
+        <message>
+            <source>%1, 1 file</source>
+            <translation>%1，1 个文件</translation>
+        </message>
+        <message>
+            <source>%1 mm/px in the middle (standard deviation %2 %)</source>
+            <translation>中部 %1 mm/px（标准差 %2 %）</translation>
+        </message>
+        <message>
+            <source>plane tilted by %1 deg</source>
+            <translation>平面倾斜 %1°</translation>
+        </message>
+        <message>
+            <source>the lens moves the corners by up to %1 px</source>
+            <translation>镜头使角部移动最多 %1 px</translation>
+        </message>
+        <message>
+            <source>corners known to %1 px (standard deviation)</source>
+            <translation>角部已知精度 %1 px（标准差）</translation>
+        </message>
+        <message>
+            <source>Scale from %1 mm between (%2, %3) and (%4, %5), picked to within %6 px.</source>
+            <translation>比例由 (%2, %3) 与 (%4, %5) 之间的 %1 mm 得到，选点精度 %6 px。</translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <source>SHA-256 of the files as they were measured.</source>
+            <translation>测量时各文件的 SHA-256。</translation>
+        </message>
+        <message>
+            <source>not read</source>
+            <translation>未读取</translation>
+        </message>
+        <message>
+            <source>masks, %1</source>
+            <translation>掩模，%1</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>试样</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>操作者</translation>
+        </message>
+        <message>
+            <source>Client</source>
+            <translation>委托方</translation>
+        </message>
+        <message>
+            <source>Mean strain over the frames</source>
+            <translation>各帧平均应变</translation>
+        </message>
+        <message>
+            <source>frame</source>
+            <translation>帧</translation>
+        </message>
+        <message>
+            <source>strain</source>
+            <translation>应变</translation>
+        </message>
+        <message>
+            <source>stress</source>
+            <translation>应力</translation>
+        </message>
+        <message>
+            <source>modulus</source>
+            <translation>弹性模量</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Pairs of images</source>
+            <translation>图像对</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>说明</translation>
+        </message>
+        <message>
+            <source>Repeat</source>
+            <translation>重复测量</translation>
+        </message>
+        <message>
+            <source>in %1</source>
+            <translation>位于 %1</translation>
+        </message>
+        <message>
+            <source>displacement vectors</source>
+            <translation>位移矢量</translation>
+        </message>
+        <message>
+            <source>Reference: %1</source>
+            <translation>参考：%1</translation>
+        </message>
+        <message>
+            <source>Frame %1: %2</source>
+            <translation>第 %1 帧：%2</translation>
+        </message>
+        <message>
+            <source>frame %1</source>
+            <translation>第 %1 帧</translation>
+        </message>
+        <message>
+            <source>%1 (not measured)</source>
+            <translation>%1（未测量）</translation>
+        </message>
+        <message>
+            <source>%1 (not measured: %2)</source>
+            <translation>%1（未测量：%2）</translation>
+        </message>
+        <message>
+            <source>%1 is missing: %2</source>
+            <translation>缺少%1：%2</translation>
+        </message>
+        <message>
+            <source>%1 frame %2 is missing: there are only %3 deformed images.</source>
+            <translation>缺少%1第 %2 帧：只有 %3 幅变形图像。</translation>
+        </message>
+        <message>
+            <source>The map of %1 in</source>
+            <translation>%1 的云图，</translation>
+        </message>
+        <message>
+            <source>The pair of</source>
+            <translation>图像对，</translation>
+        </message>
+        <message>
+            <source>there is not enough memory; close other programs.</source>
+            <translation>内存不足；请关闭其他程序。</translation>
+        </message>
+        <message>
+            <source>The chart of mean strains</source>
+            <translation>平均应变图</translation>
+        </message>
+        <message>
+            <source>The map of %1 in the last frame</source>
+            <translation>最后一帧中 %1 的云图</translation>
+        </message>
+        <message>
+            <source>The map of %1 in frame %2</source>
+            <translation>第 %2 帧中 %1 的云图</translation>
+        </message>
+        <message>
+            <source>the frame has no values of it.</source>
+            <translation>该帧没有其数值。</translation>
+        </message>
+        <message>
+            <source>The reporting table</source>
+            <translation>报告要求表</translation>
+        </message>
+        <message>
+            <source>The pair of frame %1</source>
+            <translation>第 %1 帧的图像对</translation>
+        </message>
+        <message>
+            <source>The camera is not known: %1</source>
+            <translation>相机未知：%1</translation>
+        </message>
+        <message>
+            <source>The logo</source>
+            <translation>徽标</translation>
+        </message>
+        <message>
+            <source>Probes over the frames</source>
+            <translation>各帧的测量探针</translation>
+        </message>
+        <message>
+            <source>A value and its standard deviation that the images&apos; noise causes.</source>
+            <translation>数值及由图像噪声引起的标准差。</translation>
+        </message>
+        <message>
+            <source>Load</source>
+            <translation>载荷</translation>
+        </message>
+        <message>
+            <source>Stress</source>
+            <translation>应力</translation>
+        </message>
+        <message>
+            <source>The first %1 of %2 probes; the table of series has all.</source>
+            <translation>%2 个探针中的前 %1 个；序列表含全部。</translation>
+        </message>
+        <message>
+            <source>Probes</source>
+            <translation>测量探针</translation>
+        </message>
+        <message>
+            <source>Load table: %1</source>
+            <translation>载荷表：%1</translation>
+        </message>
+        <message>
+            <source>the table&apos;s clock is %1 s ahead of the images, found from %2 (%3 images, %4 % of the strain&apos;s variance).</source>
+            <translation>表格的时钟比图像快 %1 s，由%2得到（%3 幅图像，应变方差的 %4 %）。</translation>
+        </message>
+        <message>
+            <source>the load</source>
+            <translation>载荷</translation>
+        </message>
+        <message>
+            <source>%1 and the load</source>
+            <translation>%1与载荷</translation>
+        </message>
+        <message>
+            <source>Stress-strain curve</source>
+            <translation>应力-应变曲线</translation>
+        </message>
+        <message>
+            <source>probe</source>
+            <translation>探针</translation>
+        </message>
+        <message>
+            <source>quantity</source>
+            <translation>量</translation>
+        </message>
+        <message>
+            <source>unit</source>
+            <translation>单位</translation>
+        </message>
+        <message>
+            <source>last frame</source>
+            <translation>最后一帧</translation>
+        </message>
+        <message>
+            <source>sigma</source>
+            <translation>标准差</translation>
+        </message>
+        <message>
+            <source>known</source>
+            <translation>已知</translation>
+        </message>
+        <message>
+            <source>true strain</source>
+            <translation>真应变</translation>
+        </message>
+        <message>
+            <source>elongation</source>
+            <translation>伸长</translation>
+        </message>
+        <message>
+            <source>initial length</source>
+            <translation>初始长度</translation>
+        </message>
+        <message>
+            <source>transverse strain</source>
+            <translation>横向应变</translation>
+        </message>
+        <message>
+            <source>opening</source>
+            <translation>张开</translation>
+        </message>
+        <message>
+            <source>sliding</source>
+            <translation>错动</translation>
+        </message>
+        <message>
+            <source>good points</source>
+            <translation>有效点</translation>
+        </message>
+        <message>
+            <source>area share</source>
+            <translation>面积占比</translation>
+        </message>
+        <message>
+            <source>area</source>
+            <translation>面积</translation>
+        </message>
+        <message>
+            <source>mean %1</source>
+            <translation>平均 %1</translation>
+        </message>
+        <message>
+            <source>scatter of %1</source>
+            <translation>%1 的离散</translation>
+        </message>
+        <message>
+            <source>minimum of %1</source>
+            <translation>%1 的最小值</translation>
+        </message>
+        <message>
+            <source>maximum of %1</source>
+            <translation>%1 的最大值</translation>
+        </message>
+        <message>
+            <source>Young&apos;s modulus %1 (%2)</source>
+            <translation>杨氏模量 %1（%2）</translation>
+        </message>
+        <message>
+            <source>Poisson&apos;s ratio %1 (%2)</source>
+            <translation>泊松比 %1（%2）</translation>
+        </message>
+        <message>
+            <source>%1 images, chi^2 per degree of freedom %2</source>
+            <translation>%1 幅图像，每自由度 χ² %2</translation>
+        </message>
+        <message>
+            <source>%1 images, uncertainty from the scatter about the line</source>
+            <translation>%1 幅图像，不确定度由围绕直线的离散得到</translation>
+        </message>
+        <message>
+            <source>Rp%1 %2 MPa (%3)</source>
+            <translation>Rp%1 %2 MPa（%3）</translation>
+        </message>
+        <message>
+            <source>ReH %1 (%2)</source>
+            <translation>ReH %1（%2）</translation>
+        </message>
+        <message>
+            <source>ReL %1 (%2)</source>
+            <translation>ReL %1（%2）</translation>
+        </message>
+        <message>
+            <source>Rm %1 (%2)</source>
+            <translation>Rm %1（%2）</translation>
+        </message>
+        <message>
+            <source>Ag %1 (%2)</source>
+            <translation>Ag %1（%2）</translation>
+        </message>
+        <message>
+            <source>n %1 (%2)</source>
+            <translation>n %1（%2）</translation>
+        </message>
+        <message>
+            <source>r %1 (%2)</source>
+            <translation>r %1（%2）</translation>
+        </message>
+        <message>
+            <source>de/dt %1 (%2)</source>
+            <translation>de/dt %1（%2）</translation>
+        </message>
+        <message>
+            <source>proof strength at %1 % plastic strain</source>
+            <translation>塑性应变 %1 % 的规定塑性延伸强度</translation>
+        </message>
+        <message>
+            <source>upper yield strength</source>
+            <translation>上屈服强度</translation>
+        </message>
+        <message>
+            <source>lower yield strength</source>
+            <translation>下屈服强度</translation>
+        </message>
+        <message>
+            <source>tensile strength</source>
+            <translation>抗拉强度</translation>
+        </message>
+        <message>
+            <source>plastic strain at the largest load</source>
+            <translation>最大力塑性延伸率</translation>
+        </message>
+        <message>
+            <source>strain hardening exponent</source>
+            <translation>应变硬化指数</translation>
+        </message>
+        <message>
+            <source>strain hardening exponent from %1 to %2 %</source>
+            <translation>%1 至 %2 % 的应变硬化指数</translation>
+        </message>
+        <message>
+            <source>plastic strain ratio</source>
+            <translation>塑性应变比</translation>
+        </message>
+        <message>
+            <source>plastic strain ratio from %1 to %2 %</source>
+            <translation>%1 至 %2 % 的塑性应变比</translation>
+        </message>
+        <message>
+            <source>strain rate in the elastic range</source>
+            <translation>弹性范围内的应变速率</translation>
+        </message>
+        <message>
+            <source>strain rate at the proof strength</source>
+            <translation>规定塑性延伸强度处的应变速率</translation>
+        </message>
+        <message>
+            <source>ISO 6892-1, ASTM E8</source>
+            <translation>ISO 6892-1, ASTM E8</translation>
+        </message>
+        <message>
+            <source>ISO 10275, ASTM E646</source>
+            <translation>ISO 10275, ASTM E646</translation>
+        </message>
+        <message>
+            <source>ISO 10113, ASTM E517</source>
+            <translation>ISO 10113, ASTM E517</translation>
+        </message>
+        <message>
+            <source>ISO 6892-1, method A</source>
+            <translation>ISO 6892-1，方法 A</translation>
+        </message>
+        <message>
+            <source>along the line</source>
+            <translation>沿线</translation>
+        </message>
+        <message>
+            <source>%1 points measured</source>
+            <translation>已测量 %1 个点</translation>
+        </message>
+        <message>
+            <source>mean %1 %2</source>
+            <translation>平均 %1 %2</translation>
+        </message>
+        <message>
+            <source>Arrows × %1,</source>
+            <translation>箭头 × %1，</translation>
+        </message>
+        <message>
+            <source>this one is %1</source>
+            <translation>此箭头为 %1</translation>
+        </message>
+        <message>
+            <source>1 of %1 points drawn</source>
+            <translation>每 %1 个点绘制 1 个</translation>
+        </message>
+        <message>
+            <source>from %1</source>
+            <translation>自 %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>至 %1</translation>
+        </message>
+        <message>
+            <source>colours: the same in all pictures</source>
+            <translation>颜色：所有图片相同</translation>
+        </message>
+        <message>
+            <source>colours: all values</source>
+            <translation>颜色：所有数值</translation>
+        </message>
+        <message>
+            <source>colours: %1 % to %2 %</source>
+            <translation>颜色：%1 % 至 %2 %</translation>
+        </message>
+        <message>
+            <source>How this was measured</source>
+            <translation>测量方法</translation>
+        </message>
+        <message>
+            <source>How this was measured: %1</source>
+            <translation>测量方法：%1</translation>
+        </message>
+        <message>
+            <source>To be questioned</source>
+            <translation>需要质疑之处</translation>
+        </message>
+        <message>
+            <source>not known: %1</source>
+            <translation>未知：%1</translation>
+        </message>
+        <message>
+            <source>not in the image&apos;s file; write it into the rig&apos;s profile (--rig)</source>
+            <translation>图像文件中没有；请写入装置配置文件（--rig）</translation>
+        </message>
+        <message>
+            <source>not measured; give images of the specimen at rest (--at-rest)</source>
+            <translation>未测量；请提供试样静止的图像（--at-rest）</translation>
+        </message>
+        <message>
+            <source>no scale is known; measure with --scale or --calibration</source>
+            <translation>比例未知；请用 --scale 或 --calibration 测量</translation>
+        </message>
+        <message>
+            <source>Camera and lens</source>
+            <translation>相机与镜头</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>相机</translation>
+        </message>
+        <message>
+            <source>Image resolution</source>
+            <translation>图像分辨率</translation>
+        </message>
+        <message>
+            <source>%1x%2 px, %3 bit</source>
+            <translation>%1 x %2 px，%3 位</translation>
+        </message>
+        <message>
+            <source>%1 x %2 px, %3 bit</source>
+            <translation>%1 x %2 px，%3 位</translation>
+        </message>
+        <message>
+            <source>Lens</source>
+            <translation>镜头</translation>
+        </message>
+        <message>
+            <source>Focal length</source>
+            <translation>焦距</translation>
+        </message>
+        <message>
+            <source>Aperture</source>
+            <translation>光圈</translation>
+        </message>
+        <message>
+            <source>f/%1</source>
+            <translation>f/%1</translation>
+        </message>
+        <message>
+            <source>Exposure time</source>
+            <translation>曝光时间</translation>
+        </message>
+        <message>
+            <source>Field of view</source>
+            <translation>视场</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm</source>
+            <translation>%1 x %2 mm</translation>
+        </message>
+        <message>
+            <source>Image scale</source>
+            <translation>图像比例</translation>
+        </message>
+        <message>
+            <source>Stand-off distance</source>
+            <translation>工作距离</translation>
+        </message>
+        <message>
+            <source>Image acquisition rate</source>
+            <translation>采集帧率</translation>
+        </message>
+        <message>
+            <source>Lighting</source>
+            <translation>照明</translation>
+        </message>
+        <message>
+            <source>Specimen and pattern</source>
+            <translation>试样与散斑</translation>
+        </message>
+        <message>
+            <source>Patterning technique</source>
+            <translation>制斑方法</translation>
+        </message>
+        <message>
+            <source>Pattern feature size</source>
+            <translation>散斑尺寸</translation>
+        </message>
+        <message>
+            <source>the image&apos;s autocorrelation does not fall to half within half a subset</source>
+            <translation>图像自相关在半个子区内未降至一半</translation>
+        </message>
+        <message>
+            <source>Greys (1st to 99th percentile)</source>
+            <translation>灰度（第 1 至第 99 百分位）</translation>
+        </message>
+        <message>
+            <source>%1 to %2 of %3</source>
+            <translation>%1 至 %2，共 %3</translation>
+        </message>
+        <message>
+            <source>Noise of the images</source>
+            <translation>图像噪声</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the range), in time</source>
+            <translation>%1（量程的 %2 %），随时间</translation>
+        </message>
+        <message>
+            <source>%1 (%2 % of the range), of the reference image alone</source>
+            <translation>%1（量程的 %2 %），仅参考图像</translation>
+        </message>
+        <message>
+            <source>the region is too small</source>
+            <translation>区域太小</translation>
+        </message>
+        <message>
+            <source>Correlation</source>
+            <translation>相关</translation>
+        </message>
+        <message>
+            <source>Software</source>
+            <translation>软件</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>%1 pairs</source>
+            <translation>%1 对</translation>
+        </message>
+        <message>
+            <source>%1 against fixed reference</source>
+            <translation>%1 幅，固定参考</translation>
+        </message>
+        <message>
+            <source>%1 against renewed reference</source>
+            <translation>%1 幅，更新参考</translation>
+        </message>
+        <message>
+            <source>%1 against previous reference</source>
+            <translation>%1 幅，前一幅为参考</translation>
+        </message>
+        <message>
+            <source>Image filter</source>
+            <translation>图像滤波</translation>
+        </message>
+        <message>
+            <source>flat-topped Gaussian of %1</source>
+            <translation>平顶高斯 %1</translation>
+        </message>
+        <message>
+            <source>flat-topped Gaussian chosen from the images&apos; noise</source>
+            <translation>根据图像噪声选择的平顶高斯</translation>
+        </message>
+        <message>
+            <source>%1, flat-topped Gaussian of %2</source>
+            <translation>%1，平顶高斯 %2</translation>
+        </message>
+        <message>
+            <source>%1, flat-topped Gaussian chosen from the images&apos; noise</source>
+            <translation>%1，根据图像噪声选择的平顶高斯</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>子区</translation>
+        </message>
+        <message>
+            <source>Step</source>
+            <translation>步长</translation>
+        </message>
+        <message>
+            <source>Shape function</source>
+            <translation>形函数</translation>
+        </message>
+        <message>
+            <source>rigid (whole pixels)</source>
+            <translation>刚性（整像素）</translation>
+        </message>
+        <message>
+            <source>rigid (whole pixels, parabola)</source>
+            <translation>刚性（整像素，抛物面）</translation>
+        </message>
+        <message>
+            <source>affine</source>
+            <translation>仿射</translation>
+        </message>
+        <message>
+            <source>quadratic</source>
+            <translation>二次</translation>
+        </message>
+        <message>
+            <source>cubic</source>
+            <translation>三次</translation>
+        </message>
+        <message>
+            <source>quartic</source>
+            <translation>四次</translation>
+        </message>
+        <message>
+            <source>first to fourth order, chosen for each point</source>
+            <translation>一至四阶，逐点选择</translation>
+        </message>
+        <message>
+            <source>Matching criterion</source>
+            <translation>匹配准则</translation>
+        </message>
+        <message>
+            <source>ZNSSD (IC-GN), started from %1</source>
+            <translation>ZNSSD（IC-GN），初值来自 %1</translation>
+        </message>
+        <message>
+            <source>sad</source>
+            <translation>SAD</translation>
+        </message>
+        <message>
+            <source>ssd</source>
+            <translation>SSD</translation>
+        </message>
+        <message>
+            <source>zncc</source>
+            <translation>ZNCC</translation>
+        </message>
+        <message>
+            <source>Interpolant</source>
+            <translation>插值</translation>
+        </message>
+        <message>
+            <source>bicubic</source>
+            <translation>双三次埃尔米特</translation>
+        </message>
+        <message>
+            <source>bspline3</source>
+            <translation>三次 B 样条</translation>
+        </message>
+        <message>
+            <source>bspline5</source>
+            <translation>五次 B 样条</translation>
+        </message>
+        <message>
+            <source>Points measured</source>
+            <translation>已测量的点</translation>
+        </message>
+        <message>
+            <source>no image has been measured</source>
+            <translation>没有测量任何图像</translation>
+        </message>
+        <message>
+            <source>%1, noise floor in space</source>
+            <translation>%1，空间噪声基底</translation>
+        </message>
+        <message>
+            <source>%1, noise floor in time</source>
+            <translation>%1，时间噪声基底</translation>
+        </message>
+        <message>
+            <source>%1, bias</source>
+            <translation>%1，偏差</translation>
+        </message>
+        <message>
+            <source>one image alone was at rest</source>
+            <translation>只有一幅静止图像</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>位移</translation>
+        </message>
+        <message>
+            <source>Predicted from the noise of the run&apos;s images</source>
+            <translation>由图像噪声预测</translation>
+        </message>
+        <message>
+            <source>the run did not refine by IC-GN</source>
+            <translation>未用 IC-GN 细化</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>应变</translation>
+        </message>
+        <message>
+            <source>none was computed</source>
+            <translation>未计算</translation>
+        </message>
+        <message>
+            <source>Formulation</source>
+            <translation>定义</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>the gradients of the shape function</source>
+            <translation>形函数的梯度</translation>
+        </message>
+        <message>
+            <source>a plane surface through the displacements of a window</source>
+            <translation>窗口内位移的平面拟合</translation>
+        </message>
+        <message>
+            <source>a quadratic surface through the displacements of a window</source>
+            <translation>窗口内位移的二次曲面拟合</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>应变窗口</translation>
+        </message>
+        <message>
+            <source>%1 x %2 points</source>
+            <translation>%1 x %2 个点</translation>
+        </message>
+        <message>
+            <source>automatic, %1 x %2 to %3 x %4 points</source>
+            <translation>自动，%1 x %2 至 %3 x %4 个点</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>strain is that of the shape function</source>
+            <translation>应变取自形函数</translation>
+        </message>
+        <message>
+            <source>Virtual strain gauge, (window - 1) step + subset</source>
+            <translation>虚拟应变片，(窗口 - 1) × 步长 + 子区</translation>
+        </message>
+        <message>
+            <source>Features of the pattern are %1 px; below 3 px they are sampled too coarsely and displacements are biased. Use a coarser pattern or a larger magnification.</source>
+            <translation>散斑尺寸为 %1 px；小于 3 px 时采样过粗，位移有偏差。请使用更粗的散斑或更大的放大倍率。</translation>
+        </message>
+        <message>
+            <source>A subset of %1 px holds fewer than three features of %2 px across: enlarge the subset, or use a finer pattern.</source>
+            <translation>%1 px 的子区横向不足三个 %2 px 的散斑：请增大子区，或使用更细的散斑。</translation>
+        </message>
+        <message>
+            <source>The pattern uses %1 % of the grey range: increase the light or the contrast of the pattern.</source>
+            <translation>散斑仅使用灰度范围的 %1 %：请增强光照或散斑对比度。</translation>
+        </message>
+        <message>
+            <source>%1 % of the region&apos;s pixels are saturated: change the exposure or the lighting.</source>
+            <translation>区域中 %1 % 的像素饱和：请调整曝光或照明。</translation>
+        </message>
+        <message>
+            <source>The images&apos; noise is %1 % of the grey range: increase the light or the exposure, or average several images.</source>
+            <translation>图像噪声为灰度范围的 %1 %：请增强光照或曝光，或平均多幅图像。</translation>
+        </message>
+        <message>
+            <source>The reference image is a JPEG, whose compression changes grey values: save TIFF or PNG.</source>
+            <translation>参考图像为 JPEG，其压缩会改变灰度：请保存为 TIFF 或 PNG。</translation>
+        </message>
+        <message>
+            <source>No scale is known: displacements are in pixels, and the gauge&apos;s size on the specimen is not known.</source>
+            <translation>比例未知：位移以像素为单位，应变片在试样上的尺寸未知。</translation>
+        </message>
+        <message>
+            <source>Points %1 px apart sample the field coarsely for subsets of %2 px: a step of a third to a half of the subset is usual.</source>
+            <translation>对于 %2 px 的子区，间隔 %1 px 的点采样过粗：步长通常为子区的三分之一到一半。</translation>
+        </message>
+        <message>
+            <source>Only %1 % of the points were measured: check the statuses of the others, the region and the lighting.</source>
+            <translation>只有 %1 % 的点被测量：请检查其余点的状态、区域和照明。</translation>
+        </message>
+        <message>
+            <source>Noise floor and bias were never measured: take at least two images of the specimen at rest (--at-rest).</source>
+            <translation>从未测量噪声基底和偏差：请拍摄至少两幅试样静止的图像（--at-rest）。</translation>
+        </message>
+        <message>
+            <source>The images at rest moved by up to %1 px: they do not give a noise floor.</source>
+            <translation>静止图像移动了最多 %1 px：它们不能给出噪声基底。</translation>
+        </message>
+        <message>
+            <source>Displacements have a noise of %1 px: use a larger subset, a pattern of more contrast or images with less noise.</source>
+            <translation>位移噪声为 %1 px：请使用更大的子区、对比度更高的散斑或噪声更小的图像。</translation>
+        </message>
+        <message>
+            <source>The largest strains, %1 um/m, are below three times their noise floor of %2 um/m: use a larger strain window or subset, or more load.</source>
+            <translation>最大应变 %1 µm/m 低于其噪声基底 %2 µm/m 的三倍：请使用更大的应变窗口或子区，或增大载荷。</translation>
+        </message>
+        <message>
+            <source>The virtual strain gauge of %1 px is wide for strain that changes over %2 px: peaks are flattened. Use a smaller strain window, step or subset.</source>
+            <translation>%1 px 的虚拟应变片相对于在 %2 px 内变化的应变过宽：峰值被削平。请使用更小的应变窗口、步长或子区。</translation>
+        </message>
+        <message>
+            <source>Pixels without a value (NaN, or what the file says for no data) were left out, with the points that cover them.</source>
+            <translation>没有数值的像素（NaN 或文件中的无数据值）及覆盖它们的点已被排除。</translation>
+        </message>
+        <message>
+            <source>The images are the raw mosaic of a colour camera (Bayer): the four kinds of pixels were brought to one mean and contrast, which holds for a grey specimen; demosaic the images of a coloured one before.</source>
+            <translation>图像为彩色相机的原始马赛克（拜耳）：四类像素已调整到相同的均值和对比度，这适用于灰色试样；彩色试样的图像请先去马赛克。</translation>
+        </message>
+        <message>
+            <source>The images differ in depth or in the scale of their greys: those that differ from the reference image were mapped to its range of greys.</source>
+            <translation>图像的位深或灰度尺度不同：与参考图像不同者已映射到其灰度范围。</translation>
+        </message>
+        <message>
+            <source>%1 pixels of the reference image stand out from all around as only hot or dead pixels of a sensor do; in all images such pixels are replaced by the median of their neighbours.</source>
+            <translation>参考图像中有 %1 个像素如同传感器的热点或坏点一样突出；在所有图像中这类像素由其邻域中值代替。</translation>
+        </message>
+        <message>
+            <source>1 pixel of the reference image stand out from all around as only hot or dead pixels of a sensor do; in all images such pixels are replaced by the median of their neighbours.</source>
+            <translation>参考图像中有 1 个像素如同传感器的热点或坏点一样突出；在所有图像中这类像素由其邻域中值代替。</translation>
+        </message>
+        <message>
+            <source>%1 pixels stand out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; in all images they are replaced by the median of their neighbours.</source>
+            <translation>尽管纹理移动，两幅图像中有 %1 个像素在同一位置突出，如同传感器的热点或坏点；在所有图像中它们由其邻域中值代替。</translation>
+        </message>
+        <message>
+            <source>1 pixel stands out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; in all images they are replaced by the median of their neighbours.</source>
+            <translation>尽管纹理移动，两幅图像中有 1 个像素在同一位置突出，如同传感器的热点或坏点；在所有图像中它由其邻域中值代替。</translation>
+        </message>
+        <message>
+            <source>Points got lost: from frame %1 on a later image is the reference (--reference fixed keeps the first).</source>
+            <translation>有点丢失：从第 %1 帧起以较晚的图像为参考（--reference fixed 保留第一幅）。</translation>
+        </message>
+        <message>
+            <source>%1 cannot be read: pixels that are wrong in it and in the reference image are not replaced.</source>
+            <translation>无法读取 %1：其中及参考图像中的错误像素未被替换。</translation>
+        </message>
+        <message>
+            <source>Masks: of each image only the pixels that are white in its mask were used (%1).</source>
+            <translation>掩模：每幅图像仅使用其掩模中为白色的像素（%1）。</translation>
+        </message>
+        <message>
+            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit (--host-memory-limit).</source>
+            <translation>清晰度不同的图像未匹配：模糊匹配超出内存限制（--host-memory-limit）。</translation>
+        </message>
+        <message>
+            <source>most points of %1 have no value: %2</source>
+            <translation>%1 的大多数点没有数值：%2</translation>
+        </message>
+        <message>
+            <source>nothing could be measured in %1: no point has a value</source>
+            <translation>%1 无法测量：没有任何点有数值</translation>
+        </message>
+        <message>
+            <source>Loads are missing: %1</source>
+            <translation>缺少载荷：%1</translation>
+        </message>
+        <message>
+            <source>Young&apos;s modulus and Poisson&apos;s ratio are missing: %1</source>
+            <translation>缺少杨氏模量和泊松比：%1</translation>
+        </message>
+        <message>
+            <source>known length</source>
+            <translation>已知长度</translation>
+        </message>
+        <message>
+            <source>chequerboard</source>
+            <translation>棋盘格</translation>
+        </message>
+        <message>
+            <source>dot grid</source>
+            <translation>圆点阵列</translation>
+        </message>
+        <message>
+            <source>translations</source>
+            <translation>平移</translation>
+        </message>
+        <message>
+            <source>A single photograph shows neither the focal length nor the tilt; both are in the plane&apos;s map.</source>
+            <translation>单幅照片无法给出焦距和倾斜；二者均包含在平面映射中。</translation>
+        </message>
+        <message>
+            <source>Standard deviations take the points&apos; noise as independent: measure with a step of the subset&apos;s side.</source>
+            <translation>标准差假定各点噪声独立：请以子区边长为步长测量。</translation>
+        </message>
+        <message>
+            <source>Translations by unknown amounts show neither the scale, which is that of the known length, nor how much a tilt shortens one axis: shear and directions are wrong by that share.</source>
+            <translation>未知量的平移既不能给出比例（取自已知长度），也不能给出倾斜使某轴缩短多少：剪切和方向有相应误差。</translation>
+        </message>
+        <message>
+            <source>the region is too small for the search window and the subset</source>
+            <translation>区域对于搜索窗口和子区过小</translation>
+        </message>
+        <message>
+            <source>the points have left the deformed image</source>
+            <translation>各点已离开变形图像</translation>
+        </message>
+        <message>
+            <source>the images have no texture there</source>
+            <translation>图像在该处没有纹理</translation>
+        </message>
+        <message>
+            <source>the images do not show the same surface, or it differs more than a match allows (blur, reflections, light, paint)</source>
+            <translation>图像显示的不是同一表面，或差异超出匹配允许（模糊、反光、光照、涂层）</translation>
+        </message>
+        <message>
+            <source>the run stopped before them</source>
+            <translation>测量在其之前停止</translation>
+        </message>
+        <message>
+            <source>the texture repeats itself, so that a match may be wrong by its period</source>
+            <translation>纹理重复，匹配可能偏差一个周期</translation>
+        </message>
+        <message>
+            <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
+            <translation>它们匹配的是相机的图案（污物、传感器噪声）而非试样</translation>
+        </message>
+        <message>
+            <source>the masks hide them, in this image or in its reference image</source>
+            <translation>它们被此图像或其参考图像的掩模遮住</translation>
+        </message>
+        <message>
+            <source>Maps over the frames: %1</source>
+            <translation>各帧云图：%1</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames</source>
+            <translation>各帧 %1 的云图</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames lack %2 frames without values of it.</source>
+            <translation>各帧 %1 的云图缺少 %2 帧没有数值的图像。</translation>
+        </message>
+        <message>
+            <source>The maps of %1 over the frames are those of the first %2 of %3 chosen frames.</source>
+            <translation>各帧 %1 的云图为所选 %3 帧中的前 %2 帧。</translation>
+        </message>
+        <message>
+            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
+            <translation>图像各处的模糊程度不同：第 %1 帧中其标准差为 %2 至 %3 px。模糊未能解释的点标准差较大，或者失败。</translation>
+        </message>
+        <message>
+            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
+            <translation>在点的噪声范围内运动不是仿射的：采用网格的光流。</translation>
+        </message>
+        <message>
+            <source>Image %1 (%2) has no partner and was not measured.</source>
+            <translation>第 %1 幅图像（%2）没有配对图像，未测量。</translation>
+        </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>第 %1 至 %2 幅图像没有配对图像，未测量。</translation>
+        </message>
+        <message>
+            <source>averaged over %1</source>
+            <translation>在 %1 内平均</translation>
+        </message>
+        <message>
+            <source>averaged over %1; averaged over %2</source>
+            <translation>在 %1 内并在 %2 内平均</translation>
+        </message>
+        <message>
+            <source>%1, averaged over %2</source>
+            <translation>%1，在 %2 内平均</translation>
+        </message>
+        <message>
+            <source>%1, averaged over %2; averaged over %3</source>
+            <translation>%1，在 %2 内并在 %3 内平均</translation>
+        </message>
+        <message>
+            <source>%1 frames</source>
+            <translation>%1 帧</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>自动</translation>
         </message>
     </context>
 </TS>

@@ -14,6 +14,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/measure/measurement.h"
@@ -50,6 +51,8 @@ std::string keyOf(const BatchRequest& request, const SpecimenFolder& specimen) {
         }
     }
     if (!specimen.loads.empty()) addFile(specimen.loads);
+    if (specimen.areaMm2 > 0) addText(digest, exactText(specimen.areaMm2));
+    for (const auto& [column, text] : specimen.properties) addText(digest, column), addText(digest, text);
     if (const std::string& masks = request.made.masks; !masks.empty() && !specimen.images.empty()) {
         addText(digest, hashedMasks(utf8(specimen.folder / pathFromUtf8(masks))).sha256);
     }
@@ -110,6 +113,13 @@ private:
     BatchObserver& m_observer;
     std::size_t m_index;
 };
+
+/// The columns of the table of specimens.
+std::vector<SpecimenValue> propertiesOf(const SpecimenFolder& specimen) {
+    std::vector<SpecimenValue> values;
+    for (const auto& [column, text] : specimen.properties) values.push_back({column, text});
+    return values;
+}
 
 /// Which images failed and why the first did; empty if none.
 std::string failuresOf(const RunSummary& summary, const ExportFiles& outputs) {
@@ -198,7 +208,7 @@ private:
     /// None after a stop.
     std::optional<SpecimenResult> attempt(std::size_t index) {
         const SpecimenFolder& specimen = m_request.specimens[index];
-        SpecimenResult failed{specimen.name, SpecimenStatus::Failed, specimen.problem};
+        SpecimenResult failed{specimen.name, SpecimenStatus::Failed, specimen.problem, {}, propertiesOf(specimen)};
         if (!specimen.problem.empty()) return failed;
         try {
             const SpecimenFiles files = filesOf(m_request, specimen);
@@ -256,6 +266,7 @@ private:
 
         result.reason = failuresOf(*measured.summary, outputs);
         if (!result.reason.empty()) result.status = SpecimenStatus::Incomplete;
+        result.values = propertiesOf(specimen);
         result.values.push_back({"images", std::to_string(specimen.images.size())});
         std::ranges::move(placementValues(placement), std::back_inserter(result.values));
         addProbeValues(outputs, lastFrame, result);

@@ -178,6 +178,7 @@ PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& 
         given.findsRegion ? projectShapes(outline.shapes) : placeRegion(given.project.region, placed.placement);
     project.probes = placeProbes(given.project.probes, placed.placement);
     project.report.specimen = specimen.name;
+    if (specimen.areaMm2 > 0) project.evaluation.areaMm2 = specimen.areaMm2;
     project.annotations = placeAnnotations(given.project.annotations, placed.placement);
     requireInside(project.probes, project.parameters.scaleMmPerPx, outline.image);
     for (const FrameReference& frame : specimen.images) project.images.push_back({{frame.path, ""}, frame.page});

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/io/image/image_sequence.h"
@@ -17,6 +18,9 @@ struct SpecimenFolder {
     std::filesystem::path loads;          ///< empty: none
     std::string problem;                  ///< why it cannot be measured; empty: it can
     std::vector<std::string> notes = {};  ///< about order and excluded images, as sentences
+    double areaMm2 = 0;                   ///< cross section of the table of specimens; 0: the template's [mm^2]
+    /// The other columns of that table: header and cell.
+    std::vector<std::pair<std::string, std::string>> properties = {};
 };
 
 /// Which files of the folders are taken; patterns as in matchesPattern(), empty: all.

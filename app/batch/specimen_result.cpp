@@ -107,7 +107,7 @@ std::string batchTable(std::span<const SpecimenResult> results) {
                 csvCell(result.reason) + "," + csvCell(join(result.notes, {}, " "));
         for (const std::string& column : columns) {
             const auto found = texts.find(column);
-            line += "," + (found == texts.end() ? "nan" : found->second);
+            line += "," + (found == texts.end() ? "nan" : csvCell(found->second));
         }
         table += "\n" + line;
     }

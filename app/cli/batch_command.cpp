@@ -4,7 +4,9 @@
 #include <iostream>
 
 #include "app/batch/batch.h"
+#include "app/batch/specimen_table.h"
 #include "app/cli/command.h"
+#include "app/cli/options/language_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/progress.h"
 #include "app/io/paths.h"
@@ -68,12 +70,17 @@ public:
                   "results (NAME.strainlens) and a report; made if missing")
             ->required();
         addChoiceOption(parser, "--report", m_report, {"html", "pdf", "none"}, "Report of each specimen");
+        m_language.addTo(parser);
         addOption(parser, "--pattern", m_filter.images, "TEXT",
                   "Use the images whose names match this, as in cam1_*; needed where a folder holds the images of "
                   "several cameras");
         addOption(parser, "--load-pattern", m_filter.loads, "TEXT",
                   "The table of loads is the one whose name matches this, as in *.csv; needed where several tables are "
                   "next to the images");
+        addOption(parser, "--specimens", m_table, "TABLE.csv",
+                  "Table with a row for each specimen: specimen (name of the folder) and area [mm2], or width [mm] and "
+                  "thickness [mm], or diameter [mm], instead of the template's cross section; the other columns are "
+                  "copied into batch.csv");
         parser.add_flag("--again", m_again, "Measure specimens again that are finished");
         parser.add_flag("--verbose", m_verbose, "Print also memory and devices");
         addOption(parser, "--device", m_device, "ID", "Measure with this device instead of the template's");
@@ -92,7 +99,10 @@ public:
         RunParameters& parameters = m_request.made.project.parameters;
         if (!m_device.empty()) parameters.device = m_device;
         if (m_parser->count("--threads") > 0) parameters.threads = m_parameters.threads;
+        if (const auto language = m_language.language()) m_request.made.project.report.language = language;
         m_request.specimens = findSpecimens(pathsFromUtf8(m_folders), m_filter);
+        if (!m_table.empty()) addSpecimenData(m_request.specimens, pathFromUtf8(m_table));
+        files.addInput(m_table);
         m_request.output = pathFromUtf8(m_output);
         m_request.reportSuffix = m_report == "none" ? "" : "." + m_report;
         m_request.measuresAgain = m_again;
@@ -122,9 +132,10 @@ public:
     }
 
 private:
-    std::string m_template, m_output, m_device, m_report = "html";
+    std::string m_template, m_output, m_table, m_device, m_report = "html";
     std::vector<std::string> m_folders;
     SpecimenFilter m_filter;
+    LanguageOption m_language;
     bool m_again = false, m_verbose = false;
     RunParameters m_parameters;
     const CLI::App* m_parser = nullptr;

@@ -42,7 +42,7 @@ public:
         m_calibration.addLength(parser);
         m_camera.addTo(parser);
         addNumberOption(parser, "--frame-rate", m_frameRateHz, 0.0, kMaxCameraRate,
-                        "Images per second, for the velocities of pairs; 0 = unknown");
+                        "Images per second, for velocities; 0 = unknown");
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(

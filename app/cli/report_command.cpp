@@ -7,6 +7,7 @@
 #include "app/cli/command.h"
 #include "app/cli/noise_progress.h"
 #include "app/cli/options/frames_option.h"
+#include "app/cli/options/language_option.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/export/reporting_writers.h"
@@ -63,6 +64,7 @@ public:
         addOption(parser, "-o,--output", m_outputs, "OUT.pdf",
                   "Where the table goes; may be repeated: .pdf, .html, .md (Markdown), .tex (LaTeX); without it, onto "
                   "the standard output");
+        m_language.addTo(parser);
         parser.footer(
             "Camera, lens and exposure are taken from the reference image's Exif data or TIFF tags where they are "
             "there.");
@@ -101,11 +103,12 @@ public:
         printNotes(m_notes);
         if (!m_frames.empty()) inputs.staticNoise = measureNoise(m_frames, region, inputs.parameters, stop);
         if (stop.stop_requested()) return kCancelled;
+        const Language language = m_language.language().value_or(Language::English);
         const ReportingTable table = reportingTable(inputs);
         for (const std::string& output : m_outputs) {
-            writeFileAtomically(pathFromUtf8(output), reportingBytes(table, pathFromUtf8(output)));
+            writeFileAtomically(pathFromUtf8(output), reportingBytes(table, pathFromUtf8(output), language));
         }
-        if (m_outputs.empty()) std::cout << reportingText(table);
+        if (m_outputs.empty()) std::cout << reportingText(table, language);
         for (const SetupWarning& warning : table.warnings)
             std::cerr << "warning: " << warning.id << ": " << warning.text << '\n';
         return kOk;
@@ -131,6 +134,7 @@ private:
     std::vector<std::string> m_atRest, m_outputs, m_notes;
     std::vector<FrameReference> m_frames;
     RegionOption m_region;
+    LanguageOption m_language;
 };
 
 }  // namespace

@@ -187,7 +187,7 @@ private:
         plan.inputs.probes = m_probes;
         if (!m_outputs.hasFrameRate() && m_project.frameRateHz > 0)
             plan.inputs.frames = runFrames(m_parameters, m_project.frameRateHz);
-        if (!m_outputs.reportSettings()) plan.inputs.settings = m_project.report;
+        plan.inputs.settings = m_outputs.settingsOf(m_project.report);
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
             plan.inputs.probes.field =

@@ -141,7 +141,7 @@ private:
         for (const FieldQuantity* quantity : quantitiesOf(*field))
             quantities.push_back({quantity, evaluate(*quantity, *field, frame)});
         json["quantities"] = addRows(quantities, *field, rows);
-        text += "\n" + textTable(rows) + smoothingText(*field);
+        text += "\n" + textTable(rows) + smoothingTexts(*field);
         for (const Probe& probe : m_areas) {
             rows.resize(1);
             const Json region = addRegion(probe, *field, quantities, rows);
@@ -206,23 +206,13 @@ private:
     }
 
     /// "smooth(exx, 5): averaged over 30 px (1.2 mm)".
-    std::string smoothingText(const DisplacementField& field) const {
+    std::string smoothingTexts(const DisplacementField& field) const {
         std::string text;
         for (const std::string& name : m_quantities) {
-            const int images = smoothedFramesOf(name);
-            if (images > 0) text += name + ": averaged over " + std::to_string(images) + " frames" + durationOf(images);
-            const int window = smoothingWindowOf(name);
-            if (window == 0) continue;
-            const double gauge = smoothingGaugePx(field, window), scale = m_series.parameters.scaleMmPerPx;
-            text += name + ": averaged over " + readableText(gauge) + " px";
-            text += scale > 0 ? " (" + readableText(gauge * scale) + " mm)\n" : "\n";
+            const std::string of = smoothingText(name, field, {m_series.parameters.scaleMmPerPx, m_frameRate});
+            if (!of.empty()) text += name + ": " + of + "\n";
         }
         return text;
-    }
-
-    /// " (0.8 s)", the time between the first and the last frame.
-    std::string durationOf(int frames) const {
-        return m_frameRate > 0 ? " (" + readableText((frames - 1) / m_frameRate) + " s)\n" : "\n";
     }
 
     /// One a point of the field, in the unit shown.

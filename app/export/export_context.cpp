@@ -3,10 +3,24 @@
 
 #include <algorithm>
 
+#include "app/render/formula_quantity.h"
 #include "compute/flow/grid_flow.h"
 #include "compute/sequence/greys/grey_range.h"
 
 namespace strainlens {
+
+namespace {
+
+/// Whether an output has quantities that compare with the frame before.
+bool comparesWithFrameBefore(const ExportInputs& inputs) {
+    const auto compares = [](const std::string& name) { return comparesFrames(name); };
+    const auto isCompared = [&](const ReportMap& map) { return compares(map.quantity); };
+    return inputs.frames.time || compares(inputs.style.mapQuantity) ||
+           std::ranges::any_of(inputs.choice.columns, compares) ||
+           (inputs.settings.maps && std::ranges::any_of(*inputs.settings.maps, isCompared));
+}
+
+}  // namespace
 
 OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title) {
     const std::string& quantity = inputs.style.mapQuantity;
@@ -22,14 +36,14 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
             inputs.style.arrows,
             inputs.style.width,
             inputs.choice.strainUnit,
-            annotationMarks(inputs.annotations, inputs.parameters.scaleMmPerPx)};
+            annotationMarks(inputs.annotations, LengthScale(inputs.parameters))};
 }
 
 std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {
     ColumnSets sets = columnSets(inputs.parameters);
     sets.strainUnit = inputs.choice.strainUnit;
     sets.probes = &inputs.probes.probes;
-    sets.velocities = sets.pairs && inputs.frames.time;
+    sets.velocities = inputs.frames.time != nullptr;
     return selectColumns(sets, inputs.choice.columns, "export-columns");
 }
 
@@ -42,6 +56,10 @@ ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
                            "fixed, previous, renewed or auto with loads: stress and strain refer to the first image");
     }
     if (!m_inputs.probes.probes.empty()) m_probes.emplace(m_inputs.probes);
+    if (m_inputs.frames.field || m_inputs.frames.firstImage) return;
+    if (!comparesWithFrameBefore(m_inputs)) return;
+    m_before = std::make_shared<FrameBefore>();
+    m_inputs.frames.field = [before = m_before](int frame) { return frame == before->frame ? before->field : nullptr; };
 }
 
 FrameField ExportedFrame::frameField() const {
@@ -64,6 +82,10 @@ void ExportContext::setImage(int frame, const FrameIdentity& image) {
 
 void ExportContext::readProbes(const FrameSummary& summary, const DisplacementField& field) {
     if (m_probes) m_probes->add(summary.frame, summary.name, field);
+}
+
+void ExportContext::keepFrame(int frame, const DisplacementField& field) {
+    if (m_before) *m_before = {frame, std::make_shared<const DisplacementField>(field)};
 }
 
 void ExportContext::note(const std::string& sentence) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "app/export/report_writer.h"
@@ -87,6 +88,10 @@ public:
     void readProbes(const FrameSummary& summary, const DisplacementField& field);
     /// The probe results so far; null without probes.
     const ProbeRun* probes() const { return m_probes ? &*m_probes : nullptr; }
+    /// Whether quantities can be compared with the frame before, or the first image of a pair, but with no other frame.
+    bool knowsFrameBeforeOnly() const { return m_before || !m_inputs.frames.field; }
+    /// Keeps the frame for quantities of the next one that compare with it; where the inputs do not know the frames.
+    void keepFrame(int frame, const DisplacementField& field);
     /// Adds what a file lacks, as a sentence; the same one once.
     void note(const std::string& sentence);
     const std::vector<std::string>& notes() const { return m_notes; }
@@ -101,6 +106,11 @@ private:
     int m_referenceFrame = 0;  ///< its number
     ImageSize m_size;
     std::optional<ProbeRun> m_probes;
+    struct FrameBefore {
+        int frame = 0;
+        std::shared_ptr<const DisplacementField> field = {};
+    };
+    std::shared_ptr<FrameBefore> m_before;  ///< null: no quantity needs it, or the inputs know the frames
     std::vector<std::string> m_notes;
 };
 

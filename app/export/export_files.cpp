@@ -115,9 +115,9 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
     : m_targets(std::move(targets)), m_context(std::move(inputs), deformedFrames) {
     const std::string& quantity = m_context.inputs().style.mapQuantity;
     if (!quantity.empty()) fieldQuantity(quantity, "overlay-field");
-    if (!m_context.inputs().frames.field && comparesFrames(quantity, measuresPairs(m_context.inputs().parameters))) {
+    if (m_context.knowsFrameBeforeOnly() && comparesFrames(quantity, kKnowsFrameBefore)) {
         throw InvalidInput("overlay-field", "\"" + quantity + "\"",
-                           "a formula of one frame; strainlens-cli statistics compares frames");
+                           "a formula of one frame, or rate() of one; strainlens-cli statistics compares frames");
     }
     selectedColumns(m_context.inputs());
     const PictureWidth& width = m_context.inputs().style.width;
@@ -153,6 +153,7 @@ void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementFiel
         (field.count(PointStatus::Ok) == 0 ? m_emptyFrames : m_mostlyFailed).add(summary, reason);
     }
     write(frame);
+    m_context.keepFrame(summary.frame, field);
 }
 
 void ExportFiles::FrameNames::add(const FrameSummary& summary, std::string_view why) {
@@ -189,6 +190,7 @@ void ExportFiles::writeStoredFrame(const FrameSummary& summary, const Displaceme
     if (field.count(PointStatus::Ok) == 0) m_emptyFrames.add(summary, reasonOfFailure(countStatuses(field)));
     ExportedFrame frame(summary, field, m_context);
     write(frame, true);
+    m_context.keepFrame(summary.frame, field);
 }
 
 void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {

@@ -19,8 +19,9 @@ public:
 
     void write(const ReportContent& content) {
         const std::string title = escapeXml(content.title);
-        m_out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>" << title
-              << "</title>\n<style>" << kStyle << "</style>\n</head>\n<body>\n";
+        m_out << "<!DOCTYPE html>\n<html lang=\"" << codeOf(content.language)
+              << "\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>" << title << "</title>\n<style>" << kStyle
+              << "</style>\n</head>\n<body>\n";
         if (content.logo) writeImage("png", encodeColourPng(*content.logo), "class=\"logo\" alt=\"Logo\"");
         m_out << "<h1>" << title << "</h1>\n";
         for (const ReportSection& section : content.sections) write(section);

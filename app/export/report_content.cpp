@@ -10,6 +10,7 @@
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/render/line_plot.h"
+#include "app/texts/verbatim.h"
 #include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -40,13 +41,14 @@ std::size_t measuredFrames(const RunSummary& summary) {
 ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     ReportSection section{"Measurement", {}};
     auto& rows = section.table.rows;
-    if (const std::string date = dateText(summary.startTime); !date.empty()) rows.push_back({"Date", date});
-    rows.push_back({"Program", programText()});
-    if (!inputs.frames.empty()) rows.push_back({"Reference image", originText(inputs.frames.front())});
+    if (const std::string date = dateText(summary.startTime); !date.empty()) rows.push_back({"Date", verbatim(date)});
+    rows.push_back({"Program", verbatim(programText())});
+    if (!inputs.frames.empty()) rows.push_back({"Reference image", verbatim(originText(inputs.frames.front()))});
     rows.push_back({"Deformed images", std::to_string(summary.frames.size()) +
                                            ", of which measured: " + std::to_string(measuredFrames(summary))});
-    for (const std::filesystem::path& file : inputs.roiFiles) rows.push_back({"Region", utf8(file)});
-    for (const DeviceInfo& device : summary.devices) rows.push_back({"Device", device.id + " (" + device.name + ")"});
+    for (const std::filesystem::path& file : inputs.roiFiles) rows.push_back({"Region", verbatim(utf8(file))});
+    for (const DeviceInfo& device : summary.devices)
+        rows.push_back({"Device", verbatim(device.id + " (" + device.name + ")")});
     rows.push_back({"Threads", std::to_string(summary.threads)});
     rows.push_back({"Wall time", fixedText(summary.wallMs / 1000, 2) + " s"});
     if (const auto bound = findBottleneck(summary)) rows.push_back({"Bound by", bottleneckText(*bound)});
@@ -61,7 +63,7 @@ ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
 
 Row resultRow(const FrameSummary& frame, const RunParameters& parameters, StrainUnit unit) {
     const ColumnSets sets = columnSets(parameters);
-    Row row = {std::to_string(frame.frame), frame.name};
+    Row row = {std::to_string(frame.frame), verbatim(frame.name)};
     if (!frame.error.empty()) {
         row.push_back(frame.error);
         return row;
@@ -138,63 +140,65 @@ ReportSection results(const RunSummary& summary, StrainUnit unit) {
 
 ReportSection parameterSection(const RunParameters& parameters) {
     ReportSection section{"Parameters", {}};
-    section.table.head = {"Parameter", "Value", "Unit"};
+    section.table.head = {"Parameter", "Value", "Unit", "Option"};
+    const auto add = [&section](const Parameter& parameter, std::string value, std::string_view unit) {
+        section.table.rows.push_back({std::string(parameter.label), std::move(value), std::string(unit),
+                                      verbatim("--" + std::string(parameter.name))});
+    };
     for (const NumberParameter& number : numberParameters()) {
-        if (number.isRelevant(parameters)) {
-            section.table.rows.push_back(
-                {std::string(number.name), valueText(number, parameters), std::string(number.unit)});
-        }
+        if (number.isRelevant(parameters)) add(number, valueText(number, parameters), number.unit);
     }
     for (const ChoiceParameter& choice : choiceParameters()) {
-        if (choice.isRelevant(parameters)) {
-            section.table.rows.push_back({std::string(choice.name), valueText(choice, parameters), ""});
-        }
+        if (choice.isRelevant(parameters)) add(choice, verbatim(valueText(choice, parameters)), "");
     }
-    const std::string filters = parameters.filters.empty() ? "none" : join(parameters.filters, filterText);
-    section.table.rows.push_back({"filter", filters, ""});
-    section.table.rows.push_back({"device", parameters.device, ""});
+    add(filterParameter(), parameters.filters.empty() ? "none" : verbatim(join(parameters.filters, filterText)), "");
+    section.table.rows.push_back({"Device", verbatim(parameters.device), "", verbatim("--device")});
     return section;
 }
 
 ReportSection calibrationSection(const Calibration& calibration) {
-    ReportSection section{"Calibration", {calibrationText(calibration) + "."}};
+    ReportSection section{"Calibration", {calibrationText(calibration)}};
     section.paragraphs.insert(section.paragraphs.end(), calibration.notes.begin(), calibration.notes.end());
     section.table.head = {"Number", "Value", "Standard deviation"};
     const MapParameters numbers = parametersOf(calibration.map);
     for (std::size_t k = 0; k < kMapParameters; ++k) {
-        section.table.rows.push_back({std::string(kMapParameterNames[k]), readableText(numbers[k]),
+        section.table.rows.push_back({verbatim(std::string(kMapParameterNames[k])), readableText(numbers[k]),
                                       readableText(std::sqrt(calibration.covariance[k][k]))});
     }
-    for (const CalibrationFile& file : calibration.files) section.table.rows.push_back({file.path, file.sha256, ""});
+    for (const CalibrationFile& file : calibration.files)
+        section.table.rows.push_back({verbatim(file.path), verbatim(file.sha256), ""});
     return section;
 }
+
+std::string hashText(const std::optional<std::string>& hash) { return hash ? verbatim(*hash) : "not read"; }
 
 ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes) {
     ReportSection section{"Files", {"SHA-256 of the files as they were measured."}};
     section.table.head = {"Image", "SHA-256"};
     for (std::size_t i = 0; i < inputs.frames.size(); ++i) {
         section.table.rows.push_back(
-            {inputs.frames[i].name, contentOfImage(inputs, i, summary, hashes).value_or("not read")});
+            {verbatim(inputs.frames[i].name), hashText(contentOfImage(inputs, i, summary, hashes))});
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) {
-        section.table.rows.push_back({utf8(roi.filename()), hashes.hash(roi).value_or("not read")});
+        section.table.rows.push_back({verbatim(utf8(roi.filename())), hashText(hashes.hash(roi))});
     }
     for (const CalibrationFile& image : summary.parameters.camera.files) {
         if (!image.path.empty()) {
-            section.table.rows.push_back({utf8(pathFromUtf8(image.path).filename()), image.sha256});
+            section.table.rows.push_back({verbatim(utf8(pathFromUtf8(image.path).filename())), verbatim(image.sha256)});
         }
     }
     if (const CalibrationFile& masks = summary.parameters.masks; !masks.path.empty()) {
-        section.table.rows.push_back({"masks, " + utf8(pathFromUtf8(masks.path).filename()), masks.sha256});
+        section.table.rows.push_back(
+            {"masks, " + verbatim(utf8(pathFromUtf8(masks.path).filename())), verbatim(masks.sha256)});
     }
     return section;
 }
 
 std::string titleOf(const ReportSettings& settings, const ReportInputs& inputs) {
-    if (!settings.title.empty()) return settings.title;
+    if (!settings.title.empty()) return verbatim(settings.title);
     std::string of = settings.specimen;
     if (of.empty() && !inputs.frames.empty()) of = inputs.frames.front().name;
-    return "Displacement measurement" + (of.empty() ? of : ": " + of);
+    return "Displacement measurement" + (of.empty() ? of : ": " + verbatim(of));
 }
 
 /// What the user has entered about the test.
@@ -203,9 +207,9 @@ ReportSection specimenSection(const ReportSettings& settings) {
     const std::pair<const char*, const std::string&> rows[] = {
         {"Specimen", settings.specimen}, {"Operator", settings.operatorName}, {"Client", settings.client}};
     for (const auto& [name, value] : rows) {
-        if (!value.empty()) section.table.rows.push_back({name, value});
+        if (!value.empty()) section.table.rows.push_back({name, verbatim(value)});
     }
-    section.paragraphs = linesOf(settings.notes);
+    for (const std::string& line : linesOf(settings.notes)) section.paragraphs.push_back(verbatim(line));
     return section;
 }
 
@@ -221,6 +225,7 @@ std::vector<std::string> linesOf(const std::string& text) {
 ReportPicture meanStrainChart(const RunSummary& summary, const ExportInputs& inputs) {
     const StrainUnit unit = reportUnit(inputs);
     LinePlot plot;
+    plot.language = languageOf(inputs.settings);
     plot.title = "Mean strain over the frames";
     plot.x.label = "frame";
     plot.y = {"strain", std::string(textOf(unit).symbol)};
@@ -257,6 +262,7 @@ ReportContent reportContent(const RunSummary& summary, ExportContext& context, R
     content.sections.push_back(results(summary, reportUnit(context.inputs())));
     if (context.probes()) add(probeSections(*context.probes(), settings));
     if (!parts.pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(parts.pictures)});
+    add(std::move(parts.series));
     if (!parts.pairs.empty()) content.sections.push_back({"Pairs of images", {}, {}, std::move(parts.pairs), true});
     if (!summary.notes.empty()) content.sections.push_back({"Notes", summary.notes});
     if (summary.parameters.calibration) content.sections.push_back(calibrationSection(*summary.parameters.calibration));
@@ -265,7 +271,8 @@ ReportContent reportContent(const RunSummary& summary, ExportContext& context, R
     content.sections.push_back(files(summary, inputs, context.hashes()));
     if (!inputs.command.empty()) {
         content.sections.push_back(
-            {"Repeat", {shellCommand(inputs.command), "in " + utf8(std::filesystem::current_path())}});
+            {"Repeat",
+             {verbatim(shellCommand(inputs.command)), "in " + verbatim(utf8(std::filesystem::current_path()))}});
     }
     return content;
 }

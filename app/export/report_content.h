@@ -10,6 +10,7 @@
 #include "app/export/export_context.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/render/picture_format.h"
+#include "app/texts/language.h"
 
 namespace strainlens {
 
@@ -37,13 +38,15 @@ struct ReportContent {
     std::string title;
     std::vector<ReportSection> sections;
     std::optional<PixelBlock> logo = {};
+    Language language = Language::English;
 };
 
 /// What a report has besides the results and parameters.
 struct ReportParts {
     std::optional<PixelBlock> logo = {};
     std::vector<ReportPicture> pictures = {};
-    std::vector<ReportPicture> pairs = {};  ///< reference and deformed image in turn
+    std::vector<ReportSection> series = {};  ///< maps of several frames
+    std::vector<ReportPicture> pairs = {};   ///< reference and deformed image in turn
     std::vector<ReportSection> reportingTable = {};
 };
 
@@ -56,6 +59,7 @@ bool hasMeanStrains(const RunSummary& summary);
 /// Mean strains over the frames. Throws Error if drawing fails.
 ReportPicture meanStrainChart(const RunSummary& summary, const ExportInputs& inputs);
 
+/// In English, with the marks of verbatim(); see translateReport().
 ReportContent reportContent(const RunSummary& summary, ExportContext& context, ReportParts parts);
 
 /// Whether the settings choose the chart.
@@ -66,6 +70,13 @@ bool hasChart(const ReportSettings& settings, ReportChart chart);
 std::vector<ReportSection> probeSections(const ProbeRun& probes, const ReportSettings& settings);
 /// The same as JSON (docs/formats).
 nlohmann::ordered_json probesReport(const ProbeRun& probes);
+
+/// The content in a language; without the marks of verbatim().
+ReportContent translateReport(ReportContent content, Language language);
+/// Throws InvalidInput if no font has the characters of the language, which pictures and PDF need.
+void requireFont(Language language);
+/// The language of the settings; English without one.
+Language languageOf(const ReportSettings& settings);
 
 /// Writes a report as one self-contained HTML file (html_report.cpp).
 void writeHtmlPage(std::ostream& out, const ReportContent& content);

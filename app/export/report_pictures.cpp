@@ -14,6 +14,7 @@
 #include "app/measure/camera_images.h"
 #include "app/probes/probe_marks.h"
 #include "app/render/formula_quantity.h"
+#include "app/texts/verbatim.h"
 #include "compute/sequence/greys/grey_range.h"
 #include "compute/types/error.h"
 
@@ -32,9 +33,10 @@ void requireFrame(int frame, int frames, const std::string& name) {
 void requireKnown(const ReportMap& map, const std::string& name) {
     if (map.quantity == kReportVectors) return;
     fieldQuantity(map.quantity, name + ", quantity");
-    if (comparesFrames(map.quantity)) {
-        throw InvalidInput(name + ", quantity", "\"" + map.quantity + "\"",
-                           "a formula of one frame; strainlens-cli statistics compares frames");
+    if (comparesFrames(map.quantity, !map.frames.empty())) {
+        throw InvalidInput(
+            name + ", quantity", "\"" + map.quantity + "\"",
+            "a formula of one frame, or with frames rate() of one; strainlens-cli statistics compares frames");
     }
 }
 
@@ -45,6 +47,12 @@ std::string elementOf(const char* list, std::size_t index) {
 bool hasValues(const ReportMap& map, const DisplacementField& field) {
     return map.quantity == kReportVectors ||
            fieldQuantity(map.quantity, "overlay-field").values(field).size() == field.size();
+}
+
+/// The quantity of fields that have its values as their score.
+FieldQuantity storedQuantity(FieldQuantity quantity) {
+    quantity.values = [](const FrameField& field) { return field.field.score; };
+    return quantity;
 }
 
 /// What the caption of an image adds if the image was not measured, else "".
@@ -78,8 +86,15 @@ std::vector<std::string> removeMissing(ReportSettings& settings, int deformedFra
         return true;
     };
     if (settings.maps) {
-        std::erase_if(*settings.maps,
-                      [&](const ReportMap& map) { return isMissing("The map of " + map.quantity + " in", map.frame); });
+        std::erase_if(*settings.maps, [&](const ReportMap& map) {
+            const bool isSeriesMissing =
+                !map.frames.empty() && FrameChoice(map.frames, "report, maps, frames").of(deformedFrames).empty();
+            if (isSeriesMissing) {
+                notes.push_back("The maps of " + map.quantity + " in frames " + map.frames +
+                                " are missing: there are only " + std::to_string(deformedFrames) + " deformed images.");
+            }
+            return isSeriesMissing || isMissing("The map of " + map.quantity + " in", map.frame);
+        });
     }
     std::erase_if(settings.pairs, [&](int frame) { return isMissing("The pair of", frame); });
     try {
@@ -99,11 +114,13 @@ ReportPages::ReportPages(ExportContext& context)
         const ReportMap& map = (*m_settings.maps)[k];
         requireKnown(map, elementOf("maps", k));
         requireFrame(map.frame, frames, elementOf("maps", k) + ", frame");
+        if (!map.frames.empty()) addSeries(map, elementOf("maps", k) + ", frames", frames);
         if (map.frame > 0) m_frames[map.frame];
     }
     for (std::size_t k = 0; k < m_settings.pairs.size(); ++k) {
         requireFrame(m_settings.pairs[k], frames, elementOf("pairs", k));
     }
+    requireFont(languageOf(m_settings));
     if (!m_settings.logo.empty()) m_logo = readPicture(m_settings.logo, kMaxLogoPx);
 }
 
@@ -111,18 +128,20 @@ void ReportPages::add(const ExportedFrame& frame) {
     m_lastFrame = frame.summary().frame;
     m_last = {frame.summary().name, frame.field(), m_context.firstImageOf(frame.summary())};
     if (const auto chosen = m_frames.find(m_lastFrame); chosen != m_frames.end()) chosen->second = m_last;
+    for (MapSeries& series : m_series) addTo(series, frame);
     if (m_settings.reportingTable) m_statistics.add(frame.summary(), &frame.field());
 }
 
 ReportContent ReportPages::make(RunSummary summary) const {
-    ReportParts parts{m_logo, {}, {}, {}};
+    ReportParts parts{m_logo};
     const std::size_t earlier = summary.notes.size();
     attemptPart(summary, "The chart of mean strains", [&] { parts.pictures = charts(summary); });
     std::ranges::move(maps(summary), std::back_inserter(parts.pictures));
+    parts.series = series(summary);
     parts.pairs = pairs(summary);
     attemptPart(summary, "The reporting table", [&] { parts.reportingTable = reportingTable(summary); });
     for (std::size_t k = earlier; k < summary.notes.size(); ++k) m_context.note(summary.notes[k]);
-    return reportContent(summary, m_context, std::move(parts));
+    return translateReport(reportContent(summary, m_context, std::move(parts)), languageOf(m_settings));
 }
 
 const ReportPages::ShownFrame* ReportPages::shownFrame(int frame) const {
@@ -143,12 +162,13 @@ ReportPages::Pictures ReportPages::maps(RunSummary& summary) const {
     const bool isListed = std::ranges::find(maps, exported, &ReportMap::quantity) != maps.end();
     if (!m_settings.maps && !exported.empty() && !isListed) maps.push_back({exported});
     for (const ReportMap& map : maps) {
+        if (!map.frames.empty()) continue;
         const std::string of = map.frame > 0 ? "frame " + std::to_string(map.frame) : "the last frame";
         const std::string what = "The map of " + map.quantity + " in " + of;
         attemptPart(summary, what, [&] {
             const ShownFrame* frame = shownFrame(map.frame);
             if (frame && hasValues(map, frame->field)) {
-                pictures.push_back(this->map(map, *frame));
+                pictures.push_back(this->map(map.quantity, *frame, mapOptions(map.quantity, frame->name)));
             } else if (m_settings.maps) {
                 summary.notes.push_back(what + " is missing: the frame has no values of it.");
             }
@@ -157,28 +177,113 @@ ReportPages::Pictures ReportPages::maps(RunSummary& summary) const {
     return pictures;
 }
 
-ReportPicture ReportPages::map(const ReportMap& map, const ShownFrame& frame) const {
+OverlayOptions ReportPages::mapOptions(const std::string& quantity, const std::string& title) const {
     const ExportInputs& inputs = m_context.inputs();
-    const bool isVectors = map.quantity == kReportVectors;
-    const FieldQuantity* quantity = isVectors ? nullptr : &fieldQuantity(map.quantity, "overlay-field");
-    OverlayOptions options = {.title = frame.name,
-                              .scaleMmPerPx = inputs.parameters.scaleMmPerPx,
-                              .quantity = quantity,
-                              .strainUnit = inputs.choice.strainUnit,
-                              .drawings = annotationMarks(inputs.annotations, inputs.parameters.scaleMmPerPx)};
+    const Language language = languageOf(m_settings);
+    const LengthScale scale(inputs.parameters);
+    OverlayOptions options = {
+        .title = verbatim(title),
+        .scaleMmPerPx = inputs.parameters.scaleMmPerPx,
+        .quantity = quantity == kReportVectors ? nullptr : &fieldQuantity(quantity, "overlay-field"),
+        .strainUnit = inputs.choice.strainUnit,
+        .drawings = annotationMarks(inputs.annotations, scale, language),
+        .language = language};
     if (m_settings.probesOnMaps) {
         std::ranges::move(probeMarks(inputs.probes.probes, inputs.parameters.scaleMmPerPx),
                           std::back_inserter(options.drawings));
     }
-    throwIfStopped(inputs.stop);
+    return options;
+}
+
+ReportPicture ReportPages::map(const std::string& quantity, const ShownFrame& frame,
+                               const OverlayOptions& options) const {
+    throwIfStopped(m_context.inputs().stop);
     const PictureBytes png =
         overlayPicture(m_context.reference(frame.firstImage), frame.field, options, PictureFormat::Png);
-    return {frame.name + ": " + (isVectors ? "displacement vectors" : std::string(quantity->label)),
+    const std::string label = quantity == kReportVectors ? "displacement vectors"
+                                                         : std::string(fieldQuantity(quantity, "overlay-field").label);
+    const std::string smoothing = smoothingText(quantity, frame.field, {m_context.inputs().parameters.scaleMmPerPx});
+    return {verbatim(frame.name) + ": " + label + (smoothing.empty() ? "" : ", " + smoothing),
             decodePngPixels(png, kMaxReportPicturePx)};
+}
+
+void ReportPages::addSeries(const ReportMap& map, const std::string& name, int deformedFrames) {
+    const FrameChoice choice(map.frames, name);
+    if (deformedFrames > 0) {
+        const std::size_t chosen = choice.of(deformedFrames).size();
+        if (chosen == 0) {
+            throw InvalidInput(name, "\"" + map.frames + "\"",
+                               "frames from 1 to " + std::to_string(deformedFrames) + " as the run has");
+        }
+        if (chosen > kMaxSeriesMaps) {
+            throw InvalidInput(name, std::to_string(chosen) + " frames",
+                               "at most " + std::to_string(kMaxSeriesMaps) + "; every tenth is 1-:10");
+        }
+    }
+    m_series.push_back({map.quantity, choice, SequenceScale(mapOptions(map.quantity, {}))});
+}
+
+void ReportPages::addTo(MapSeries& series, const ExportedFrame& frame) {
+    if (!series.choice.has(frame.summary().frame)) return;
+    if (series.frames.size() == kMaxSeriesMaps) {
+        ++series.left;
+        return;
+    }
+    const DisplacementField& field = frame.field();
+    DisplacementField shown;
+    shown.columns = field.columns, shown.rows = field.rows;
+    shown.x = field.x, shown.y = field.y, shown.u = field.u, shown.v = field.v, shown.status = field.status;
+    shown.score = field.score;
+    std::vector<double> values;
+    if (series.quantity != kReportVectors) {
+        const FieldQuantity& quantity = fieldQuantity(series.quantity, "overlay-field");
+        shown.score = quantity.values(frame.frameField());
+        if (shown.score.size() != field.size()) {
+            ++series.unknown;
+            return;
+        }
+        values = overlayValues(shown, storedQuantity(quantity), m_context.inputs().choice.strainUnit);
+    }
+    series.scale.add(shown, values);
+    series.frames.push_back({frame.summary().name, std::move(shown), m_context.firstImageOf(frame.summary())});
+}
+
+std::vector<ReportSection> ReportPages::series(RunSummary& summary) const {
+    std::vector<ReportSection> sections;
+    for (const MapSeries& series : m_series) {
+        const std::string what = "The maps of " + series.quantity + " over the frames";
+        const bool isVectors = series.quantity == kReportVectors;
+        const FieldQuantity stored =
+            isVectors ? FieldQuantity{} : storedQuantity(fieldQuantity(series.quantity, "overlay-field"));
+        ReportSection section{
+            "Maps over the frames: " + (isVectors ? "displacement vectors" : std::string(stored.label)), {}};
+        section.isPairs = true;
+        attemptPart(summary, what, [&] {
+            for (const ShownFrame& frame : series.frames) {
+                OverlayOptions options = series.scale.applyTo(mapOptions(series.quantity, frame.name));
+                if (!isVectors) options.quantity = &stored;
+                section.pictures.push_back(map(series.quantity, frame, options));
+            }
+        });
+        if (series.unknown > 0)
+            summary.notes.push_back(what + " lack " + std::to_string(series.unknown) + " frames without values of it.");
+        if (series.left > 0) {
+            summary.notes.push_back(what + " are those of the first " + std::to_string(kMaxSeriesMaps) + " of " +
+                                    std::to_string(series.left + kMaxSeriesMaps) + " chosen frames.");
+        }
+        if (!section.pictures.empty()) sections.push_back(std::move(section));
+    }
+    return sections;
 }
 
 ReportPages::Pictures ReportPages::pairs(RunSummary& summary) const {
     Pictures pictures;
+    std::optional<GreyRange> range;
+    std::map<int, PixelBlock> firstImages;  // most frames share one
+    const auto shown = [&](int frame) {
+        if (!range) range = greyRangeOf(readImageOf(0));
+        return image(frame, *range);
+    };
     for (const int chosen : m_settings.pairs) {
         const int frame = chosen == 0 ? m_lastFrame : chosen;
         if (frame == 0) continue;  // nothing was measured
@@ -191,27 +296,28 @@ ReportPages::Pictures ReportPages::pairs(RunSummary& summary) const {
         attemptPart(summary, "The pair of frame " + std::to_string(frame), [&] {
             throwIfStopped(m_context.inputs().stop);
             const auto captionOf = [&](int k) {
-                return (k == 0 ? "Reference" : "Frame " + std::to_string(k)) + ": " + nameOf(k);
+                return (k == 0 ? "Reference" : "Frame " + std::to_string(k)) + ": " + verbatim(nameOf(k));
             };
-            const ReportPicture reference = image(first, captionOf(first));
-            const ReportPicture deformed = image(frame, captionOf(frame) + unmeasuredText(summary, frame));
-            pictures.insert(pictures.end(), {reference, deformed});
+            if (!firstImages.contains(first)) firstImages[first] = shown(first);
+            ReportPicture deformed{captionOf(frame) + unmeasuredText(summary, frame), shown(frame)};
+            pictures.insert(pictures.end(), {{captionOf(first), firstImages.at(first)}, std::move(deformed)});
         });
     }
     return pictures;
 }
 
-ReportPicture ReportPages::image(int frame, const std::string& caption) const {
+AnyImage ReportPages::readImageOf(int frame) const {
     const ExportInputs& inputs = m_context.inputs();
-    const FileImage* file = inputs.report.frames.at(static_cast<std::size_t>(frame)).file();
-    if (!inputs.readFrame && !file) throw FileError(caption, "comes from a camera and is in no file.");
-    const auto read = [&](int k) {
-        if (inputs.readFrame) return inputs.readFrame(k);
-        return k == 0 ? inputs.readReference() : readImage(file->path, file->page);
-    };
-    const GreyRange range = greyRangeOf(read(0));
-    const GrayImage<std::uint8_t> greys = mapTo8Bit(read(frame), range);
-    return {caption, decodePngPixels(encodePng(greys.view()), kMaxReportPicturePx)};
+    if (inputs.readFrame) return inputs.readFrame(frame);
+    const FrameIdentity& identity = inputs.report.frames.at(static_cast<std::size_t>(frame));
+    const FileImage* file = identity.file();
+    if (!file) throw FileError(identity.name, "comes from a camera and is in no file.");
+    return frame == 0 ? inputs.readReference() : readImage(file->path, file->page);
+}
+
+PixelBlock ReportPages::image(int frame, const GreyRange& range) const {
+    const GrayImage<std::uint8_t> greys = mapTo8Bit(readImageOf(frame), range);
+    return decodePngPixels(encodePng(greys.view()), kMaxReportPicturePx);
 }
 
 std::vector<ReportSection> ReportPages::reportingTable(RunSummary& summary) const {

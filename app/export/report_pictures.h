@@ -7,7 +7,10 @@
 #include <vector>
 
 #include "app/export/report_content.h"
+#include "app/export/sequence_scale.h"
+#include "app/io/frame_choice.h"
 #include "app/reporting/reporting_statistics.h"
+#include "compute/sequence/greys/grey_range.h"
 
 namespace strainlens {
 
@@ -33,19 +36,36 @@ private:
     };
     using Pictures = std::vector<ReportPicture>;
 
+    /// Maps of one quantity in several frames.
+    struct MapSeries {
+        std::string quantity;
+        FrameChoice choice;
+        SequenceScale scale;
+        /// Points, displacements, statuses and, as the score, the values of the map: what pictures show.
+        std::vector<ShownFrame> frames = {};
+        int left = 0;     ///< frames beyond kMaxSeriesMaps
+        int unknown = 0;  ///< frames without values of the quantity
+    };
+
     /// 0: the last one. Null if it was not measured.
     const ShownFrame* shownFrame(int frame) const;
     Pictures charts(const RunSummary& summary) const;
     Pictures maps(RunSummary& summary) const;
     Pictures pairs(RunSummary& summary) const;
-    ReportPicture map(const ReportMap& map, const ShownFrame& frame) const;
-    ReportPicture image(int frame, const std::string& caption) const;
+    std::vector<ReportSection> series(RunSummary& summary) const;
+    void addSeries(const ReportMap& map, const std::string& name, int deformedFrames);
+    void addTo(MapSeries& series, const ExportedFrame& frame);
+    OverlayOptions mapOptions(const std::string& quantity, const std::string& title) const;
+    ReportPicture map(const std::string& quantity, const ShownFrame& frame, const OverlayOptions& options) const;
+    AnyImage readImageOf(int frame) const;
+    PixelBlock image(int frame, const GreyRange& range) const;
     std::vector<ReportSection> reportingTable(RunSummary& summary) const;
 
     ExportContext& m_context;
     const ReportSettings& m_settings;
     std::optional<PixelBlock> m_logo;
     std::map<int, ShownFrame> m_frames;  ///< those that are chosen by number
+    std::vector<MapSeries> m_series;
     ShownFrame m_last;
     int m_lastFrame = 0;
     ResultStatisticsCollector m_statistics;

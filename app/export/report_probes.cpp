@@ -10,6 +10,7 @@
 #include "app/io/parameters_json.h"
 #include "app/io/uncertain_number.h"
 #include "app/probes/probe_plot.h"
+#include "app/texts/verbatim.h"
 
 namespace strainlens {
 namespace {
@@ -19,7 +20,12 @@ using ReportJson = nlohmann::ordered_json;
 constexpr int kChartPx = 960;
 constexpr std::size_t kMaxTableSeries = 5;
 
-ReportPicture chart(const char* caption, const LinePlot& plot) {
+/// The name of a probe's curve, which no translation changes; "modulus" is the program's.
+std::string markProbe(const std::string& curve) { return curve == kModulusCurve ? curve : verbatim(curve); }
+
+ReportPicture chart(const char* caption, LinePlot plot, Language language) {
+    plot.language = language;
+    for (PlotCurve& curve : plot.curves) curve.name = markProbe(curve.name);
     return {caption, decodePngPixels(plotPicture(plot, PictureFormat::Png), kChartPx)};
 }
 
@@ -51,7 +57,8 @@ ReportSection overFrames(const ProbeEvaluation& probeEvaluation) {
                                      std::to_string(shown.size()) + " probes; the table of series has all.");
         shown.resize(kMaxTableSeries);
     }
-    for (const Series* series : shown) head.push_back(series->name() + " [" + series->unit + "]");
+    for (const Series* series : shown)
+        head.push_back(verbatim(series->probe) + ": " + series->quantity + " [" + series->unit + "]");
     for (std::size_t k = 0; k < results.frames.size(); ++k) {
         std::vector<std::string>& row = section.table.rows.emplace_back();
         row.push_back(std::to_string(results.frames[k]));
@@ -83,15 +90,18 @@ std::vector<ReportSection> probeSections(const ProbeRun& probes, const ReportSet
     overview.table.rows = probeSummary(results);
     overview.table.head = overview.table.rows.front();
     overview.table.rows.erase(overview.table.rows.begin());
+    for (std::vector<std::string>& row : overview.table.rows) row.front() = verbatim(row.front());
     const std::string_view main = mainQuantity(results);
     const bool drawn = std::ranges::any_of(
         results.series, [&](const Series& series) { return series.quantity == main && hasValue(series); });
     if (drawn && results.frames.size() > 1) {
         const bool stressStrain = !probeEvaluation.evaluatedLoads.loads.stressesMPa.empty() && main == kStrainSeries;
         if (stressStrain && hasChart(settings, ReportChart::StressStrain))
-            overview.pictures.push_back(chart("Stress-strain curve", probeChart(probeEvaluation, "")));
+            overview.pictures.push_back(
+                chart("Stress-strain curve", probeChart(probeEvaluation, ""), languageOf(settings)));
         if (hasChart(settings, ReportChart::Probes))
-            overview.pictures.push_back(chart("Probes over the frames", seriesPlot(results, main)));
+            overview.pictures.push_back(
+                chart("Probes over the frames", seriesPlot(results, main), languageOf(settings)));
     }
     return {overview, overFrames(probeEvaluation)};
 }

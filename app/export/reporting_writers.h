@@ -16,12 +16,13 @@ namespace strainlens {
 void requireReportingFormat(const std::filesystem::path& path);
 
 /// The table as a file in the format of the path's extension.
-std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path);
+std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path,
+                                         Language language = Language::English);
 
-/// The table as sections of a report.
+/// The table as sections of a report, in English with the marks of verbatim().
 std::vector<ReportSection> reportingSections(const ReportingTable& table);
 
 /// The table as plain text for a terminal.
-std::string reportingText(const ReportingTable& table);
+std::string reportingText(const ReportingTable& table, Language language = Language::English);
 
 }  // namespace strainlens

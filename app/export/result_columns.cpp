@@ -115,7 +115,7 @@ constexpr ResultColumn kPlane[] = {
     {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaV>, kCommon},
 };
 
-/// A velocity of pairs, with its standard deviation.
+/// A velocity between the images of a pair, or since the frame before, with its standard deviation.
 struct VelocityColumn {
     std::string_view name, unit, formula;
     QuantityGroup group;
@@ -142,6 +142,7 @@ std::vector<ResultColumn> velocityColumns(const ColumnSets& sets) {
         ResultColumn column{velocity.name, velocity.unit, velocity.group, nullptr, kCommon};
         column.factor = isMillimetres ? sets.scaleMmPerPx : 1;
         column.derived = &makeFormulaQuantity(velocity.formula, "velocity");
+        column.comparesFrames = !sets.pairs;
         columns.push_back(column);
     }
     return columns;
@@ -171,12 +172,13 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
     if (!quantity || !isComputed(quantity->needs, sets)) {
         throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
     }
-    if (comparesFrames(name, sets.pairs)) {
+    if (comparesFrames(name, kKnowsFrameBefore)) {
         throw InvalidInput(field, "\"" + name + "\"",
-                           "a formula of one frame; strainlens-cli statistics compares frames");
+                           "a formula of one frame, or rate() of one; strainlens-cli statistics compares frames");
     }
     ResultColumn column{quantity->name, quantity->unit.empty() ? "1" : quantity->unit, quantity->group, nullptr};
     column.derived = quantity;
+    column.comparesFrames = !sets.pairs && comparesFrames(name);
     if (quantity->isStrain && sets.strainUnit != StrainUnit::One) {
         column.factor = factorOf(sets.strainUnit);
         column.unit = textOf(sets.strainUnit).symbol;
@@ -238,6 +240,7 @@ ColumnValues ResultColumn::values(const FrameField& field) const {
     if (areas) return areaNumbers(*areas, field.field);
     if (!derived) return stored(field);
     std::vector<double> computed = derived->values(field);
+    if (computed.empty() && comparesFrames) computed.assign(field.field.size(), std::nan(""));
     if (computed.size() != field.field.size()) {
         throw InvalidInput(
             "export-columns", "\"" + std::string(name) + "\"",

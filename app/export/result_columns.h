@@ -31,9 +31,9 @@ struct ColumnSets {
     bool adaptive = false;                 ///< adaptive subsets: order,subset_px before sigma_u_px
     bool chosenWindow = false;             ///< automatic strain window: strain_window after strain_status
     bool plane = false;  ///< x_mm,y_mm,u_mm,v_mm,sigma_u_mm,sigma_v_mm at the end, in the plane of a calibration
-    StrainUnit strainUnit = StrainUnit::One;  ///< of strain and its standard deviations
-    bool pairs = false;                       ///< formulas may have rate(), the change since the pair's first image
-    bool velocities = false;                  ///< pairs with a frame rate: velocity_u_px_s, ..., before the millimetres
+    StrainUnit strainUnit = StrainUnit::One;     ///< of strain and its standard deviations
+    bool pairs = false;                          ///< formulas may have rate(), the change since the pair's first image
+    bool velocities = false;                     ///< with a frame rate: velocity_u_px_s, ..., before the millimetres
     const std::vector<Probe>* probes = nullptr;  ///< whose areas are the named regions of the column "region"
 };
 
@@ -60,6 +60,7 @@ struct ResultColumn {
     bool isCommon = false;
     double factor = 1;                       ///< of doubles
     const FieldQuantity* derived = nullptr;  ///< quantity or formula that is computed from the field
+    bool comparesFrames = false;             ///< `derived` has no value (NaN) where the frame before has no field
     std::string_view headerEnding = {};      ///< unit of strain in the name that files show: "_percent"
     /// Instead of stored values the number of the first area that has the point, from 1 in the order of the areas; 0:
     /// none.

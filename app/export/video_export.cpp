@@ -7,6 +7,7 @@
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
 #include "app/export/result_buffer.h"
+#include "app/export/sequence_scale.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/io/video_library.h"
@@ -38,50 +39,6 @@ std::vector<std::uint32_t> placeOnCanvas(ImageSize size, const PixelBlock& pictu
     }
     return pixels;
 }
-
-void extend(std::optional<ColourRange>& range, const ColourRange& by) {
-    range = range ? ColourRange{std::min(range->low, by.low), std::max(range->high, by.high)} : by;
-}
-
-/// A common scale for the overlay pictures of several fields: colour limits of a map, or lengths and colours of arrows.
-/// A map's limits span the limits that each field would have by itself.
-class SequenceScale {
-public:
-    /// `options`: of the pictures.
-    explicit SequenceScale(const OverlayOptions& options) : m_options(options) {}
-
-    /// Whether the scale depends on the fields; fixed limits do not.
-    bool dependsOnFields() const {
-        if (m_options.quantity) return m_options.limits.kind != ColourLimits::Kind::Fixed;
-        const ArrowStyle& arrows = m_options.arrows;
-        return arrows.colouring != ArrowColouring::Plain || (arrows.scale == 0 && arrows.longestPx == 0);
-    }
-
-    /// Extends the scale by a field; `values`: of the map, one per point, unused without a map.
-    void add(const DisplacementField& field, const std::vector<double>& values) {
-        if (m_options.quantity) {
-            const std::vector<double> numbers = sortedNumbers(values);
-            if (!numbers.empty()) extend(m_limits, rangeOf(numbers, m_options.limits));
-            return;
-        }
-        m_longestPx = std::max(m_longestPx, longestDisplacement(field));
-        if (const auto range = arrowValues(field, m_options.arrows.colouring)) extend(m_arrowValues, *range);
-    }
-
-    /// The options with the common scale of all added fields.
-    OverlayOptions applyTo(OverlayOptions options) const {
-        if (m_limits) options.limits = {ColourLimits::Kind::Fixed, 0, *m_limits};
-        if (options.arrows.longestPx == 0) options.arrows.longestPx = m_longestPx;
-        if (m_arrowValues) options.arrows.colourRange = arrowColourRange(options.arrows.colouring, *m_arrowValues);
-        return options;
-    }
-
-private:
-    OverlayOptions m_options;
-    std::optional<ColourRange> m_limits;       ///< of the map's colours
-    std::optional<ColourRange> m_arrowValues;  ///< of the colours of arrows
-    double m_longestPx = 0;                    ///< displacement
-};
 
 /// Buffers the fields of a video's frames on disk until their common scale is known. Stores only what pictures show:
 /// points, displacements, status and, as the score, the values of the map.

@@ -201,7 +201,7 @@ LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> s
         for (const double strain : modulusStrain->values) {
             if (std::isfinite(strain)) minimum = std::min(minimum, strain), maximum = std::max(maximum, strain);
         }
-        PlotCurve line{"modulus", {}};
+        PlotCurve line{std::string(kModulusCurve), {}};
         for (const double strain : {minimum, maximum}) {
             line.points.push_back({strain, modulus->intercept + modulus->value * strain});
         }

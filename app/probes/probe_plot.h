@@ -56,6 +56,9 @@ ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity
 /// Results with only the profiles of one quantity in one frame, without series.
 ProbeResults selectProfiles(const ProbeResults& results, std::string_view quantity, int frame);
 
+/// Name of the line of the modulus.
+inline constexpr std::string_view kModulusCurve = "modulus";
+
 /// Stress over the strains of all extensometers and over the strain used for the modulus, with the modulus as a line
 /// over the range of that strain.
 LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> stressesMPa,

@@ -9,6 +9,7 @@
 #include "app/io/json_text.h"
 #include "app/io/number_text.h"
 #include "app/probes/probe.h"
+#include "app/texts/translator.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -36,19 +37,33 @@ nlohmann::ordered_json annotationPosition(PointPx at) {
 
 }  // namespace
 
-std::string shownText(const Annotation& annotation, double mmPerPx) {
+LengthScale::LengthScale(const RunParameters& parameters) : mmPerPx(parameters.scaleMmPerPx) {
+    if (parameters.calibration) plane = parameters.calibration->map;
+}
+
+double LengthScale::lengthMm(PointPx from, PointPx to) const {
+    if (plane) {
+        const PointMm a = plane->at(from), b = plane->at(to);
+        return std::hypot(b.x - a.x, b.y - a.y);
+    }
+    return mmPerPx > 0 ? mmPerPx * std::hypot(to.x - from.x, to.y - from.y) : std::nan("");
+}
+
+std::string shownText(const Annotation& annotation, const LengthScale& scale, Language language) {
     if (annotation.kind != AnnotationKind::Dimension) return annotation.text;
     const double lengthPx = std::hypot(annotation.to.x - annotation.from.x, annotation.to.y - annotation.from.y);
-    const std::string length =
-        mmPerPx > 0 ? readableText(lengthPx * mmPerPx, 4) + " mm" : readableText(lengthPx, 4) + " px";
+    const double lengthMm = scale.lengthMm(annotation.from, annotation.to);
+    const std::string length = Translator::of(language).translate(
+        std::isfinite(lengthMm) ? readableText(lengthMm, 4) + " mm" : readableText(lengthPx, 4) + " px");
     return annotation.text.empty() ? length : annotation.text + " " + length;
 }
 
-std::vector<PictureMark> annotationMarks(std::span<const Annotation> annotations, double mmPerPx) {
+std::vector<PictureMark> annotationMarks(std::span<const Annotation> annotations, const LengthScale& scale,
+                                         Language language) {
     constexpr MarkHeads kHeads[] = {MarkHeads::None, MarkHeads::Last, MarkHeads::Both};
     std::vector<PictureMark> marks;
     for (const Annotation& annotation : annotations) {
-        PictureMark mark{{}, {}, shownText(annotation, mmPerPx), annotation.from, kAnnotationColour};
+        PictureMark mark{{}, {}, shownText(annotation, scale, language), annotation.from, kAnnotationColour};
         mark.heads = kHeads[static_cast<std::size_t>(annotation.kind)];
         if (annotation.kind != AnnotationKind::Text) mark.paths = {{annotation.from, annotation.to}};
         if (annotation.kind == AnnotationKind::Dimension) {

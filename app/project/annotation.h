@@ -4,12 +4,16 @@
 #include <array>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/render/picture_mark.h"
+#include "app/texts/language.h"
+#include "compute/types/calibration/plane_map.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/point.h"
 
 namespace strainlens {
@@ -29,10 +33,22 @@ struct Annotation {
     bool operator==(const Annotation&) const = default;
 };
 
-/// The text that is shown: of a dimension with its length, in mm if the scale is known (`mmPerPx` above 0), else in px.
-std::string shownText(const Annotation& annotation, double mmPerPx);
+/// What gives lengths on the specimen: the plane of a calibration, else a scale; neither: unknown.
+struct LengthScale {
+    double mmPerPx = 0;  ///< 0: unknown
+    std::optional<PlaneMap> plane = {};
 
-std::vector<PictureMark> annotationMarks(std::span<const Annotation> annotations, double mmPerPx);
+    LengthScale(double scaleMmPerPx) : mmPerPx(scaleMmPerPx) {}
+    explicit LengthScale(const RunParameters& parameters);
+    /// Distance of two points on the specimen [mm]; NaN if unknown.
+    double lengthMm(PointPx from, PointPx to) const;
+};
+
+/// The text that is shown: of a dimension with its length, in mm if the scale is known, else in px.
+std::string shownText(const Annotation& annotation, const LengthScale& scale, Language language = Language::English);
+
+std::vector<PictureMark> annotationMarks(std::span<const Annotation> annotations, const LengthScale& scale,
+                                         Language language = Language::English);
 
 /// Throws InvalidInput for a position that is not finite.
 nlohmann::ordered_json annotationJson(const Annotation& annotation);

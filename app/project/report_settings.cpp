@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/io/file_bytes.h"
+#include "app/io/frame_choice.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
@@ -27,9 +28,28 @@ constexpr std::pair<const char*, std::string ReportSettings::*> kReportTexts[] =
     {"client", &ReportSettings::client},
     {"notes", &ReportSettings::notes}};
 
+constexpr const char* kAllFrames = "all";
+
+/// In the syntax of FrameChoice, in which "1-" is all frames.
+std::string framesFrom(const JsonObject& object) {
+    std::string text = object.textOr("frames", "");
+    if (text == kAllFrames) text = "1-";
+    FrameChoice(text, object.nameOf("frames"));
+    return text;
+}
+
+std::optional<Language> languageFrom(const JsonObject& object) {
+    if (!object.has("language")) return std::nullopt;
+    const auto* const code = std::ranges::find(kLanguageCodes, object.text("language"));
+    if (code == kLanguageCodes.end()) object.refuse("language", "en, de, ru or zh_CN");
+    return languageOfCode(*code);
+}
+
 ReportMap mapFrom(const nlohmann::json& json, const std::string& name) {
-    const JsonObject object(json, name, {"quantity", "frame"});
-    ReportMap map{object.text("quantity"), object.has("frame") ? object.integer("frame", 0, kMaxFrameCount) : 0};
+    const JsonObject object(json, name, {"quantity", "frame", "frames"});
+    ReportMap map{object.text("quantity"), object.has("frame") ? object.integer("frame", 0, kMaxFrameCount) : 0,
+                  framesFrom(object)};
+    if (!map.frames.empty() && object.has("frame")) object.refuse("frame", "a map without it, or without frames");
     if (map.quantity != kReportVectors) fieldQuantity(map.quantity, object.nameOf("quantity"));
     return map;
 }
@@ -75,7 +95,8 @@ nlohmann::ordered_json reportSettingsJson(const ReportSettings& settings, const 
     if (settings.maps) {
         json["maps"] = SettingsJson::array();
         for (const ReportMap& map : *settings.maps) {
-            json["maps"].push_back({{"quantity", map.quantity}, {"frame", map.frame}});
+            SettingsJson& written = json["maps"].emplace_back(SettingsJson{{"quantity", map.quantity}});
+            map.frames.empty() ? written["frame"] = map.frame : written["frames"] = map.frames;
         }
     }
     if (settings.charts) {
@@ -87,6 +108,7 @@ nlohmann::ordered_json reportSettingsJson(const ReportSettings& settings, const 
     if (settings.probesOnMaps) json["probesOnMaps"] = true;
     if (!settings.pairs.empty()) json["pairs"] = settings.pairs;
     if (settings.reportingTable) json["reportingTable"] = true;
+    if (settings.language) json["language"] = codeOf(*settings.language);
     return json;
 }
 
@@ -94,7 +116,7 @@ ReportSettings reportSettingsFromJson(const nlohmann::json& json, const std::str
                                       const std::filesystem::path& folder) {
     const JsonObject object(json, what,
                             {"title", "specimen", "operator", "client", "notes", "logo", "maps", "charts",
-                             "probesOnMaps", "pairs", "reportingTable"});
+                             "probesOnMaps", "pairs", "reportingTable", "language"});
     ReportSettings settings;
     for (const auto& [key, text] : kReportTexts) settings.*text = object.textOr(key, "");
     settings.logo = logoFrom(object, folder);
@@ -123,6 +145,7 @@ ReportSettings reportSettingsFromJson(const nlohmann::json& json, const std::str
         settings.pairs.push_back(frame.get<int>());
     }
     settings.reportingTable = object.has("reportingTable") && object.boolean("reportingTable");
+    settings.language = languageFrom(object);
     return settings;
 }
 
@@ -140,7 +163,9 @@ nlohmann::ordered_json reportSettingsSchema() {
     const SettingsJson map = {
         {"type", "object"},
         {"properties",
-         {{"quantity", type("string", "\"vectors\", or the name or formula of a quantity.")}, {"frame", frame}}},
+         {{"quantity", type("string", "\"vectors\", or the name or formula of a quantity.")},
+          {"frame", frame},
+          {"frames", type("string", "Several frames on one scale: all, 1-:10 (every tenth) or a list as 1,5,20-30.")}}},
         {"required", SettingsJson::array({"quantity"})},
         {"additionalProperties", false}};
     SettingsJson properties;
@@ -158,6 +183,7 @@ nlohmann::ordered_json reportSettingsSchema() {
                            {"description", "Frames whose image is shown next to the reference; 0 is the last one."}};
     properties["reportingTable"] =
         type("boolean", "Whether it has the reporting requirements of the DIC Good Practices Guide.");
+    properties["language"] = {{"enum", kLanguageCodes}, {"description", "Without it English."}};
     return {{"type", "object"},
             {"description", "What PDF and HTML reports contain besides the results."},
             {"properties", std::move(properties)},

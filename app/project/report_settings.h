@@ -10,15 +10,22 @@
 #include <string_view>
 #include <vector>
 
+#include "app/texts/language.h"
+
 namespace strainlens {
 
 /// Displacement vectors, as the quantity of a map.
 inline constexpr std::string_view kReportVectors = "vectors";
 
-/// A map of a report.
+/// Most maps of one quantity over the frames.
+inline constexpr int kMaxSeriesMaps = 100;
+
+/// A map of a report, or maps of several frames on one scale.
 struct ReportMap {
     std::string quantity;  ///< kReportVectors, or a name or formula of fieldQuantity()
     int frame = 0;         ///< from 1; 0: the last one that was measured
+    /// Several frames as FrameChoice reads them, "1-" for all; empty: `frame` alone.
+    std::string frames = {};
     bool operator==(const ReportMap&) const = default;
 };
 
@@ -41,8 +48,9 @@ struct ReportSettings {
     std::optional<std::vector<ReportMap>> maps;      ///< nullopt: vectors, displacements and strains of the last frame
     std::optional<std::vector<ReportChart>> charts;  ///< nullopt: all
     bool probesOnMaps = false;
-    std::vector<int> pairs;       ///< frames whose image is shown next to the reference; 0: the last one
-    bool reportingTable = false;  ///< the reporting requirements of the DIC Good Practices Guide
+    std::vector<int> pairs;            ///< frames whose image is shown next to the reference; 0: the last one
+    bool reportingTable = false;       ///< the reporting requirements of the DIC Good Practices Guide
+    std::optional<Language> language;  ///< nullopt: English, in the window its own
     bool operator==(const ReportSettings&) const = default;
 };
 

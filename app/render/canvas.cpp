@@ -293,6 +293,12 @@ double Canvas::textWidth(std::string_view text, double sizePx) {
     return m_state->width();
 }
 
+bool Canvas::hasGlyphs(std::string_view text) {
+    pango_layout_set_width(m_state->layout.get(), -1);
+    m_state->write(text, 10);
+    return pango_layout_get_unknown_glyphs_count(m_state->layout.get()) == 0;
+}
+
 void Canvas::clip(const Box& box) {
     cairo_t* const at = m_state->context.get();
     cairo_save(at);

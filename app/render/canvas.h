@@ -74,6 +74,8 @@ public:
     void text(std::string_view text, PointPx at, const TextStyle& style);
     /// [picture px]
     double textWidth(std::string_view text, double sizePx);
+    /// Whether a font has all characters of the text.
+    bool hasGlyphs(std::string_view text);
 
     /// Restricts drawing to `box` until unclip().
     void clip(const Box& box);

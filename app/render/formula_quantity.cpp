@@ -9,6 +9,7 @@
 
 #include "app/fields/formula.h"
 #include "app/fields/point_smoothing.h"
+#include "app/io/number_text.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -170,12 +171,27 @@ int smoothingWindowOf(std::string_view formula) {
     return isFormula(formula) ? Formula::parse(formula, dimensionOfName, "formula").smoothingWindow() : 0;
 }
 
+std::string smoothingText(std::string_view formula, const DisplacementField& field, const SmoothingScale& scale) {
+    std::string text;
+    const auto add = [&text](const std::string& length, double converted, const char* unit) {
+        text += (text.empty() ? "averaged over " : "; averaged over ") + length;
+        if (converted > 0) text += " (" + readableText(converted) + unit + ")";
+    };
+    if (const int window = smoothingWindowOf(formula)) {
+        const double gauge = smoothingGaugePx(field, window);
+        add(readableText(gauge) + " px", gauge * scale.mmPerPx, " mm");
+    }
+    if (const int frames = smoothedFramesOf(formula))
+        add(std::to_string(frames) + " frames", scale.frameRate > 0 ? (frames - 1) / scale.frameRate : 0, " s");
+    return text;
+}
+
 int smoothedFramesOf(std::string_view formula) {
     return isFormula(formula) ? Formula::parse(formula, dimensionOfName, "formula").smoothedFrames() : 0;
 }
 
-bool comparesFrames(std::string_view formula, bool isOfPairs) {
-    return isFormula(formula) && Formula::parse(formula, dimensionOfName, "formula").comparesFrames(isOfPairs);
+bool comparesFrames(std::string_view formula, bool knowsFrameBefore) {
+    return isFormula(formula) && Formula::parse(formula, dimensionOfName, "formula").comparesFrames(knowsFrameBefore);
 }
 
 const FieldQuantity* findFormulaQuantity(std::string_view text) {

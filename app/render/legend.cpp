@@ -7,6 +7,7 @@
 #include "app/render/map_raster.h"
 #include "app/render/ticks.h"
 #include "app/render/vector_drawing.h"
+#include "app/texts/translator.h"
 
 namespace strainlens {
 namespace {
@@ -66,8 +67,14 @@ double minLegendHeight(const Legend& legend) {
 class LegendDrawing {
 public:
     /// `spare`: height available for bars to grow [units].
-    LegendDrawing(Canvas& canvas, double left, double unit, double spare, const VectorStyle& style)
-        : m_canvas(canvas), m_left(left), m_unit(unit), m_spare(spare), m_style(style), m_y(px(kMargin)) {}
+    LegendDrawing(Canvas& canvas, double left, double unit, double spare, const VectorStyle& style, Language language)
+        : m_translator(Translator::of(language)),
+          m_canvas(canvas),
+          m_left(left),
+          m_unit(unit),
+          m_spare(spare),
+          m_style(style),
+          m_y(px(kMargin)) {}
 
     void operator()(const LegendText& text) {
         write(text.text, kMargin, text.faint ? kFaintInk : kInk, text.faint ? 0.85 : 1);
@@ -102,10 +109,10 @@ public:
                               double(layout.tickRight - layout.tickLeft + 1), tickWidth},
                           kInk);
             const double baseline = row + 0.5 + px(kHalfCapital);
-            m_canvas.text(tick.number.text(), {left + layout.numbersRight, baseline},
+            m_canvas.text(m_translator.translate(tick.number.text()), {left + layout.numbersRight, baseline},
                           {px(kFontSize), kInk, TextStyle::Align::Right});
             if (!tick.secondMm) continue;
-            m_canvas.text(tick.secondMm->text(), {left + layout.secondsRight, baseline},
+            m_canvas.text(m_translator.translate(tick.secondMm->text()), {left + layout.secondsRight, baseline},
                           {px(kFontSize), kFaintInk, TextStyle::Align::Right});
         }
         m_y = top + layout.footerTop;
@@ -143,7 +150,7 @@ public:
 private:
     double px(double units) const { return units * m_unit; }
     void write(const std::string& text, double indent, Ink ink, double size = 1) {
-        m_canvas.text(text, {m_left + px(indent), m_y + px(kBaseline)},
+        m_canvas.text(m_translator.translate(text), {m_left + px(indent), m_y + px(kBaseline)},
                       {px(kFontSize * size), ink, TextStyle::Align::Left, px(kWidth - indent - kMargin / 2)});
     }
     void writeIndented(const std::string& text) {
@@ -152,7 +159,7 @@ private:
     }
     KeyTexts measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines) {
         const auto widthOf = [&](const std::string& text) {
-            return static_cast<int>(std::ceil(m_canvas.textWidth(text, px(kFontSize))));
+            return static_cast<int>(std::ceil(m_canvas.textWidth(m_translator.translate(text), px(kFontSize))));
         };
         KeyTexts texts;
         texts.lineHeight = rounded(px(kLine));
@@ -165,6 +172,7 @@ private:
         return texts;
     }
 
+    const Translator& m_translator;
     Canvas& m_canvas;
     double m_left, m_unit, m_spare;
     VectorStyle m_style;
@@ -184,7 +192,7 @@ std::string markText(const StatusMark& mark, std::size_t count) {
 }
 
 PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const VectorStyle& style, PictureFormat format,
-                               const std::function<void(Canvas&)>& draw) {
+                               const std::function<void(Canvas&)>& draw, Language language) {
     const double unit = kUnitPx * pictureSizeFactor(picture), minimum = minLegendHeight(legend);
     const ImageSize canvasSize{picture.width + static_cast<int>(std::ceil(kWidth * unit)),
                                std::max(picture.height, static_cast<int>(std::ceil(minimum * unit)))};
@@ -192,7 +200,7 @@ PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const Ve
     canvas.clip({0, 0, double(picture.width), double(picture.height)});
     draw(canvas);
     canvas.unclip();
-    LegendDrawing drawing(canvas, picture.width, unit, canvasSize.height / unit - minimum, style);
+    LegendDrawing drawing(canvas, picture.width, unit, canvasSize.height / unit - minimum, style, language);
     for (const LegendItem& item : legend) std::visit(drawing, item);
     return canvas.finish();
 }

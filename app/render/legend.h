@@ -11,6 +11,7 @@
 #include "app/render/canvas.h"
 #include "app/render/colour_key.h"
 #include "app/render/vectors.h"
+#include "app/texts/language.h"
 
 namespace strainlens {
 
@@ -58,9 +59,10 @@ double maxLegendArrow(double sizeFactor);
 std::string markText(const StatusMark& mark, std::size_t count);
 
 /// Draws a picture with its legend at the right: `draw` draws the picture, of size `picture`, at the upper left corner.
-/// `style`: of the legend's arrow and marks. Throws Error if drawing or encoding fails.
+/// `style`: of the legend's arrow and marks; `language`: of its texts (Translator). Throws Error if drawing or encoding
+/// fails.
 PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const VectorStyle& style, PictureFormat format,
-                               const std::function<void(Canvas&)>& draw);
+                               const std::function<void(Canvas&)>& draw, Language language = Language::English);
 
 // The scale bar on the picture itself, in the window and in exported pictures.
 

@@ -8,6 +8,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/number_text.h"
 #include "app/render/canvas.h"
+#include "app/texts/translator.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -102,6 +103,7 @@ class PlotDrawing {
 public:
     PlotDrawing(const LinePlot& plot, PictureFormat format)
         : m_plot(plot),
+          m_translator(Translator::of(plot.language)),
           m_x(scaleOf(plot, plot.x, &PointPx::x)),
           m_y(scaleOf(plot, plot.y, &PointPx::y)),
           m_canvas(kPlot, format, kPlotPaper) {}
@@ -129,7 +131,7 @@ private:
     }
 
     void write(const std::string& text, PointPx at, TextStyle::Align align, double size = kPlotFontSize) {
-        m_canvas.text(text, at, {size, kPlotInk, align});
+        m_canvas.text(m_translator.translate(text), at, {size, kPlotInk, align});
     }
 
     void drawAxes() {
@@ -160,7 +162,7 @@ private:
         m_canvas.stroke(kPlotInk, kPlotThin);
         write(m_plot.title, {kPlotArea.x, 32}, Align::Left, kPlotTitleFontSize);
         write(m_plot.x.text(), {kPlotArea.x + kPlotArea.width / 2, kPlot.height - 22.0}, Align::Middle);
-        m_canvas.text(m_plot.y.text(), {24, kPlotArea.y + kPlotArea.height / 2},
+        m_canvas.text(m_translator.translate(m_plot.y.text()), {24, kPlotArea.y + kPlotArea.height / 2},
                       {kPlotFontSize, kPlotInk, Align::Middle, 0, true});
     }
 
@@ -196,11 +198,12 @@ private:
         if (curve.hasMarkers) m_canvas.addCircle({at.x + kPlotSample / 2, at.y}, kPlotMarker);
         m_canvas.fill(ink);
         const double left = at.x + kPlotSample + 8;
-        m_canvas.text(curve.name, {left, at.y + kPlotHalfCapital},
+        m_canvas.text(m_translator.translate(curve.name), {left, at.y + kPlotHalfCapital},
                       {kPlotFontSize, kPlotInk, TextStyle::Align::Left, kPlot.width - left - 4});
     }
 
     const LinePlot& m_plot;
+    const Translator& m_translator;
     AxisScale m_x, m_y;
     Canvas m_canvas;
 };

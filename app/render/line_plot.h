@@ -9,6 +9,7 @@
 
 #include "app/render/picture_format.h"
 #include "app/render/rgb.h"
+#include "app/texts/language.h"
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens {
@@ -49,6 +50,7 @@ struct LinePlot {
     std::string title;
     PlotAxis x, y;
     std::vector<PlotCurve> curves;
+    Language language = Language::English;  ///< of pictures (Translator)
 };
 
 /// Outline of the columns of `bars`, from 0 back to 0; empty without points.

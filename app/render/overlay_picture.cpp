@@ -7,10 +7,12 @@
 
 #include "app/io/number_text.h"
 #include "app/render/arrow_style.h"
+#include "app/render/formula_quantity.h"
 #include "app/render/legend.h"
 #include "app/render/map_raster.h"
 #include "app/render/ticks.h"
 #include "app/render/vector_drawing.h"
+#include "app/texts/translator.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -85,14 +87,17 @@ public:
     }
 
     PictureBytes paint(ImageView<std::uint8_t> reference, PictureFormat format) const {
-        return pictureWithLegend(m_picture, m_legend, m_style, format, [&](Canvas& canvas) {
-            canvas.background(background(reference, m_scale), m_picture);
-            drawMap(canvas);
-            drawArrows(canvas, m_vectors, m_scale, m_style);
-            if (!m_vectors.marks().empty()) drawMarks(canvas, m_vectors, m_scale, markStyle());
-            drawPictureMarks(canvas, m_options.drawings, m_scale, m_style);
-            if (m_options.scaleBar) drawScaleBar(canvas);
-        });
+        return pictureWithLegend(
+            m_picture, m_legend, m_style, format,
+            [&](Canvas& canvas) {
+                canvas.background(background(reference, m_scale), m_picture);
+                drawMap(canvas);
+                drawArrows(canvas, m_vectors, m_scale, m_style);
+                if (!m_vectors.marks().empty()) drawMarks(canvas, m_vectors, m_scale, markStyle());
+                drawPictureMarks(canvas, m_options.drawings, m_scale, m_style);
+                if (m_options.scaleBar) drawScaleBar(canvas);
+            },
+            m_options.language);
     }
 
 private:
@@ -176,6 +181,8 @@ private:
         m_vectors.collect(m_field, {}, 0, marks);
         m_legend.push_back(bar);
         if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
+        const std::string smoothing = smoothingText(quantity.name, m_field, {m_options.scaleMmPerPx});
+        if (!smoothing.empty()) m_legend.push_back(LegendText{smoothing});
         m_legend.push_back(LegendSpace{10});
         addCounts(numbers.size(), meanOf(numbers), largest, unitOf(quantity, m_options.strainUnit));
     }
@@ -198,7 +205,7 @@ private:
 
     void drawScaleBar(Canvas& canvas) const {
         const ScaleBar bar = scaleBarOf(m_scale, m_options.scaleMmPerPx, m_picture.width);
-        const std::string text = scaleBarText(bar);
+        const std::string text = Translator::of(m_options.language).translate(scaleBarText(bar));
         const double fontPx = kBarFontSize * m_sizeFactor;
         const ScaleBarLayout layout =
             layoutScaleBar(bar, canvas.textWidth(text, fontPx), fontPx, m_picture.width, m_picture.height);

@@ -11,6 +11,7 @@
 #include "app/render/map_raster.h"
 #include "app/render/picture_format.h"
 #include "app/render/picture_mark.h"
+#include "app/texts/language.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 
@@ -50,6 +51,7 @@ struct OverlayOptions {
     PictureWidth width = {};
     StrainUnit strainUnit = StrainUnit::One;  ///< of maps of strain
     std::vector<PictureMark> drawings = {};   ///< probes and annotations over the map
+    Language language = Language::English;    ///< of the legend (Translator)
 };
 
 /// Picture pixels per image pixel: small images are enlarged, so that arrows and text are small in comparison; large

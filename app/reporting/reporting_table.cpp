@@ -7,6 +7,7 @@
 
 #include "app/io/json_text.h"
 #include "app/io/number_text.h"
+#include "app/texts/verbatim.h"
 #include "compute/types/calibration/calibration.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -42,8 +43,9 @@ private:
     std::string m_section;
 };
 
-std::string firstNonEmpty(std::string given, std::string found) {
-    return given.empty() ? std::move(found) : std::move(given);
+/// What the user has given, else what was found.
+std::string firstNonEmpty(const std::string& given, std::string found) {
+    return given.empty() ? std::move(found) : verbatim(given);
 }
 
 double scaleOf(const RunParameters& parameters) {
@@ -64,9 +66,9 @@ void addCamera(TableRows& rows, const ReportingInputs& in) {
         return value ? before + readableText(*value, kTableDigits) + unit : std::string();
     };
     rows.section("Camera and lens");
-    rows.add("Camera", firstNonEmpty(in.rig.of("camera"), in.tags.camera()), kRigHint);
+    rows.add("Camera", firstNonEmpty(in.rig.of("camera"), verbatim(in.tags.camera())), kRigHint);
     rows.add("Image resolution", textOf(size) + " px, " + std::to_string(8 * in.image.sampleBytes) + " bit", "");
-    rows.add("Lens", firstNonEmpty(in.rig.of("lens"), in.tags.lens), kRigHint);
+    rows.add("Lens", firstNonEmpty(in.rig.of("lens"), verbatim(in.tags.lens)), kRigHint);
     rows.add("Focal length", firstNonEmpty(in.rig.of("focalLength"), optional(in.tags.focalLengthMm, "", " mm")),
              kRigHint);
     rows.add("Aperture", firstNonEmpty(in.rig.of("aperture"), optional(in.tags.fNumber, "f/", "")), kRigHint);
@@ -75,18 +77,18 @@ void addCamera(TableRows& rows, const ReportingInputs& in) {
              firstNonEmpty(scale > 0 ? readableText(size.width * scale, kTableDigits) + " x " +
                                            readableText(size.height * scale, kTableDigits) + " mm"
                                      : std::string(),
-                           in.rig.of("fieldOfView")),
+                           verbatim(in.rig.of("fieldOfView"))),
              kScaleHint);
     rows.add("Image scale", scale > 0 ? withUnit(1 / scale, "px/mm") : std::string(), kScaleHint);
-    rows.add("Stand-off distance", in.rig.of("standOff"), kRigHint);
-    rows.add("Image acquisition rate", in.rig.of("rate"), kRigHint);
-    rows.add("Lighting", in.rig.of("lighting"), kRigHint);
+    rows.add("Stand-off distance", verbatim(in.rig.of("standOff")), kRigHint);
+    rows.add("Image acquisition rate", verbatim(in.rig.of("rate")), kRigHint);
+    rows.add("Lighting", verbatim(in.rig.of("lighting")), kRigHint);
 }
 
 void addPattern(TableRows& rows, const ReportingInputs& in) {
     rows.section("Specimen and pattern");
-    rows.add("Specimen", in.rig.of("specimen"), kRigHint);
-    rows.add("Patterning technique", in.rig.of("pattern"), kRigHint);
+    rows.add("Specimen", verbatim(in.rig.of("specimen")), kRigHint);
+    rows.add("Patterning technique", verbatim(in.rig.of("pattern")), kRigHint);
     rows.add("Pattern feature size", lengthText(in.image.featurePx, scaleOf(in.parameters)),
              "the image's autocorrelation does not fall to half within half a subset");
     rows.add("Greys (1st to 99th percentile)",
@@ -120,13 +122,13 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
     const RunParameters& p = in.parameters;
     const double scale = scaleOf(p);
     rows.section("Correlation");
-    rows.add("Software", "StrainLens " + in.version, "");
+    rows.add("Software", verbatim("StrainLens " + in.version), "");
     const bool isAutomatic = p.reference.choice == ReferenceChoice::Automatic;
     const std::string reference =
         isAutomatic ? (in.results.updatesReference ? "renewed" : "fixed") : choiceText("reference", p);
     const std::string images = std::to_string(in.results.images);
     rows.add("Images", measuresPairs(p) ? images + " pairs" : images + " against " + reference + " reference", "");
-    std::string filter = filterChainText(p.filters);
+    std::string filter = verbatim(filterChainText(p.filters));
     if (refinesByIcgn(p) && p.refine.prefilterSigmaPx > 0) {
         filter += (filter.empty() ? "" : ", ") + std::string("flat-topped Gaussian of ") +
                   withUnit(p.refine.prefilterSigmaPx, "px");

@@ -53,18 +53,18 @@ QRectF drawPlate(QPainter& painter, const QString& text, QPointF at, const QColo
 
 }  // namespace
 
-void AnnotationLayer::setAnnotations(std::vector<Annotation> annotations, double mmPerPx, bool isMovable) {
+void AnnotationLayer::setAnnotations(std::vector<Annotation> annotations, const LengthScale& scale, bool isMovable) {
     m_annotations = std::move(annotations);
-    m_mmPerPx = mmPerPx;
+    m_scale = scale;
     m_isMovable = isMovable;
-    setMarks(annotationMarks(m_annotations, mmPerPx));
+    setMarks(annotationMarks(m_annotations, scale));
 }
 
 void AnnotationLayer::setMoved(int index, const std::optional<Annotation>& moved) {
     std::vector<Annotation> shown = m_annotations;
     // They may have been replaced during the drag.
     if (moved && index < static_cast<int>(shown.size())) shown[static_cast<std::size_t>(index)] = *moved;
-    setMarks(annotationMarks(shown, m_mmPerPx));
+    setMarks(annotationMarks(shown, m_scale));
 }
 
 int AnnotationLayer::textAt(QPointF screen) const {

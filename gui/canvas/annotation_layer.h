@@ -12,8 +12,7 @@ namespace strainlens::gui {
 /// Annotations as drawn in pictures and reports, with lines and texts of the same size at every zoom.
 class AnnotationLayer : public QGraphicsItem {
 public:
-    /// `mmPerPx`: 0: lengths in px.
-    void setAnnotations(std::vector<Annotation> annotations, double mmPerPx, bool isMovable);
+    void setAnnotations(std::vector<Annotation> annotations, const LengthScale& scale, bool isMovable);
     const std::vector<Annotation>& annotations() const { return m_annotations; }
     /// Whether the mouse may move the annotations.
     bool isMovable() const { return m_isMovable && isVisible(); }
@@ -29,7 +28,7 @@ private:
     void setMarks(std::vector<PictureMark> marks);
 
     std::vector<Annotation> m_annotations;
-    double m_mmPerPx = 0;
+    LengthScale m_scale{0};
     bool m_isMovable = false;
     std::vector<QRectF> m_texts;  // of the marks, as drawn last [px of the viewport]
     std::vector<PictureMark> m_marks;

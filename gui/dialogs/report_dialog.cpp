@@ -9,10 +9,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/io/frame_choice.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/render/field_quantity.h"
 #include "gui/document/document.h"
+#include "gui/i18n/language_manager.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
@@ -21,14 +23,28 @@ namespace strainlens::gui {
 namespace {
 
 constexpr QSize kReportSize(560, 680);
-constexpr int kNotesHeight = 64, kMapsHeight = 140, kMaxReportFrames = 999'999;
+constexpr int kNotesHeight = 64, kMapsHeight = 140;
 constexpr int kLongestLogo = 1000;  // characters, which are at most 4 bytes each in a project
-enum MapRole { kMapQuantity = Qt::UserRole, kMapFrame };
+constexpr int kWindowLanguage = -1;
+enum MapRole { kMapQuantity = Qt::UserRole, kMapFrames };
 
 bool isChosenMap(const QListWidgetItem& item) { return item.checkState() == Qt::Checked; }
 
+/// Images of a map as they are entered: "" for the last one, a number, or several as FrameChoice reads them.
+QString framesText(const ReportMap& map) {
+    if (!map.frames.empty()) return QString::fromStdString(map.frames);
+    return map.frame > 0 ? QString::number(map.frame) : QString();
+}
+
+ReportMap mapOf(const QString& quantity, const QString& frames) {
+    bool isNumber = false;
+    const int frame = frames.toInt(&isNumber);
+    if (frames.isEmpty() || isNumber) return {quantity.toStdString(), frame};
+    return {quantity.toStdString(), 0, frames.toStdString()};
+}
+
 ReportMap mapOf(const QListWidgetItem& item) {
-    return {item.data(kMapQuantity).toString().toStdString(), item.data(kMapFrame).toInt()};
+    return mapOf(item.data(kMapQuantity).toString(), item.data(kMapFrames).toString());
 }
 
 std::filesystem::path pathOf(const QString& text) {
@@ -53,7 +69,9 @@ ReportDialog::ReportDialog(Document& document, Actions actions, QWidget* parent)
       m_cancel(makeWidget<QPushButton>("cancelReport")),
       m_maps(makeWidget<QListWidget>("reportMaps")),
       m_logoProblem(new ProblemLabel(QStringLiteral("problem_logo"))),
-      m_frame(makeWidget<QSpinBox>("reportFrame")),
+      m_framesProblem(new ProblemLabel(QStringLiteral("problem_frames"))),
+      m_frames(makeWidget<QLineEdit>("reportFrames")),
+      m_language(makeWidget<QComboBox>("reportLanguage")),
       m_charts{makeWidget<QCheckBox>("reportMeanStrain"), makeWidget<QCheckBox>("reportStressStrain"),
                makeWidget<QCheckBox>("reportProbeCurves")},
       m_probes(makeWidget<QCheckBox>("reportProbesOnMaps")),
@@ -67,16 +85,12 @@ ReportDialog::ReportDialog(Document& document, Actions actions, QWidget* parent)
         if (!file.isEmpty()) m_logo->setText(QDir::toNativeSeparators(file));
     });
     connect(m_maps, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
-        const QSignalBlocker blocker(m_frame);
-        m_frame->setEnabled(item != nullptr);
-        m_frame->setValue(item ? item->data(kMapFrame).toInt() : 0);
+        const QSignalBlocker blocker(m_frames);
+        m_frames->setEnabled(item != nullptr);
+        m_frames->setText(item ? item->data(kMapFrames).toString() : QString());
+        m_framesProblem->showProblem({});
     });
-    connect(m_frame, &QSpinBox::valueChanged, this, [this](int frame) {
-        if (QListWidgetItem* item = m_maps->currentItem()) {
-            item->setData(kMapFrame, frame);
-            nameMap(*item);
-        }
-    });
+    connect(m_frames, &QLineEdit::textChanged, this, &ReportDialog::takeFrames);
     connect(m_write, &QPushButton::clicked, this, [this] { apply([this] { m_actions.write(); }); });
     connect(m_save, &QPushButton::clicked, this, [this] { apply([this] { close(); }); });
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::close);
@@ -98,7 +112,6 @@ void ReportDialog::build() {
     m_notes->setFixedHeight(kNotesHeight);
     m_notes->setTabChangesFocus(true);
     m_maps->setMinimumHeight(kMapsHeight);
-    m_frame->setRange(0, kMaxReportFrames);
     m_logo->setMaxLength(kLongestLogo);
     for (QPushButton* button : {m_chooseLogo, m_write, m_save, m_cancel}) button->setAutoDefault(false);
     auto* form = new QFormLayout;
@@ -110,7 +123,9 @@ void ReportDialog::build() {
     form->addRow(makeLabelOf(m_logo), logo);
     form->addRow(m_logoProblem);
     form->addRow(makeLabelOf(m_maps), m_maps);
-    form->addRow(makeLabelOf(m_frame), m_frame);
+    form->addRow(makeLabelOf(m_frames), m_frames);
+    form->addRow(m_framesProblem);
+    form->addRow(makeLabelOf(m_language), m_language);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form, 1);
     for (QCheckBox* box : m_charts) layout->addWidget(box);
@@ -151,6 +166,7 @@ void ReportDialog::show(const ReportSettings& settings) {
     m_pairs = settings.pairs.empty() ? std::vector<int>{0} : settings.pairs;
     m_pair->setChecked(!settings.pairs.empty());
     m_table->setChecked(settings.reportingTable);
+    m_language->setCurrentIndex(settings.language ? m_language->findData(static_cast<int>(*settings.language)) : 0);
     refreshButtons();
 }
 
@@ -159,14 +175,33 @@ void ReportDialog::addMap(const ReportMap& map, bool isChosen) {
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     item->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
     item->setData(kMapQuantity, QString::fromStdString(map.quantity));
-    item->setData(kMapFrame, map.frame);
+    item->setData(kMapFrames, framesText(map));
     nameMap(*item);
 }
 
 void ReportDialog::nameMap(QListWidgetItem& item) const {
     const ReportMap map = mapOf(item);
     const QString quantity = map.quantity == kReportVectors ? tr("Displacement vectors") : quantityText(map.quantity);
-    item.setText(map.frame > 0 ? tr("%1, image %2").arg(quantity).arg(map.frame) : quantity);
+    if (!map.frames.empty()) {
+        item.setText(tr("%1, images %2").arg(quantity, QString::fromStdString(map.frames)));
+    } else {
+        item.setText(map.frame > 0 ? tr("%1, image %2").arg(quantity).arg(map.frame) : quantity);
+    }
+}
+
+void ReportDialog::takeFrames() {
+    QListWidgetItem* item = m_maps->currentItem();
+    if (!item) return;
+    const QString frames = m_frames->text().remove(QLatin1Char(' '));
+    try {
+        FrameChoice(frames.toStdString(), "frames");
+        m_framesProblem->showProblem({});
+        item->setData(kMapFrames, frames);
+        nameMap(*item);
+    } catch (const InvalidInput&) {
+        m_framesProblem->showProblem(
+            tr("Enter a number, or numbers and ranges from 1, as in 1-10,15 or 1-:10 (every tenth)."));
+    }
 }
 
 ReportSettings ReportDialog::settings() const {
@@ -191,6 +226,8 @@ ReportSettings ReportDialog::settings() const {
     settings.probesOnMaps = m_probes->isChecked();
     if (m_pair->isChecked()) settings.pairs = m_pairs;
     settings.reportingTable = m_table->isChecked();
+    const int language = m_language->currentData().toInt();
+    if (language >= 0) settings.language = static_cast<strainlens::Language>(language);
     return settings;
 }
 
@@ -202,6 +239,10 @@ std::filesystem::path ReportDialog::logo() const {
 }
 
 void ReportDialog::apply(const std::function<void()>& done) {
+    if (!m_framesProblem->text().isEmpty()) {
+        m_frames->setFocus();
+        return;
+    }
     m_logoProblem->showProblem({});
     const ReportSettings entered = settings();
     if (entered.logo.empty()) {
@@ -247,8 +288,17 @@ void ReportDialog::retranslate() {
     setLabel(*m_notes, tr("Notes"));
     setLabel(*m_logo, tr("Logo"));
     setLabel(*m_maps, tr("Maps"));
-    setLabel(*m_frame, tr("Image of the selected map"));
-    m_frame->setSpecialValueText(tr("the last one"));
+    setLabel(*m_frames, tr("Images of the selected map"));
+    m_frames->setPlaceholderText(tr("the last one"));
+    m_frames->setToolTip(
+        tr("A number, or several images on one scale: 1- (all), 1-:10 (every tenth) or a list as 1,5,20-30"));
+    setLabel(*m_language, tr("Language"));
+    const QVariant language = m_language->currentData();
+    m_language->clear();
+    m_language->addItem(tr("Language of the window"), kWindowLanguage);
+    for (const gui::Language& known : LanguageManager::available())
+        m_language->addItem(known.name, static_cast<int>(languageOfCode(known.code.toStdString())));
+    if (language.isValid()) m_language->setCurrentIndex(m_language->findData(language));
     m_chooseLogo->setText(tr("&Choose..."));
     m_charts[static_cast<std::size_t>(ReportChart::MeanStrain)]->setText(tr("Chart of mean strains"));
     m_charts[static_cast<std::size_t>(ReportChart::StressStrain)]->setText(tr("Stress-strain curve"));

@@ -8,7 +8,6 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSpinBox>
 #include <array>
 #include <functional>
 
@@ -43,6 +42,8 @@ private:
     void show(const ReportSettings& settings);
     void addMap(const ReportMap& map, bool isChosen);
     void nameMap(QListWidgetItem& item) const;
+    /// Takes the images that are entered over into the selected map, or says what is wrong.
+    void takeFrames();
     /// The entered one, absolute; a relative one is in the project's folder, as in its file.
     std::filesystem::path logo() const;
     /// Reads the logo on a worker, then adds an undo step if anything has changed and calls `done`; the reason is below
@@ -58,8 +59,9 @@ private:
     QPlainTextEdit* m_notes;
     QPushButton *m_chooseLogo, *m_write, *m_save, *m_cancel;
     QListWidget* m_maps;
-    ProblemLabel* m_logoProblem;
-    QSpinBox* m_frame;  ///< of the selected map
+    ProblemLabel *m_logoProblem, *m_framesProblem;
+    QLineEdit* m_frames;    ///< of the selected map
+    QComboBox* m_language;  ///< the window's own, or one of all
     std::array<QCheckBox*, kReportChartNames.size()> m_charts;
     QCheckBox *m_probes, *m_pair, *m_table;
     ReportSettings m_shown;      ///< those of the document when they were shown

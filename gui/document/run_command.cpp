@@ -55,7 +55,8 @@ void addParameters(std::vector<std::string>& arguments, const RunParameters& par
         arguments.insert(arguments.end(),
                          {"--masks", utf8(std::filesystem::absolute(pathFromUtf8(parameters.masks.path)))});
     }
-    if (measuresPairs(parameters)) arguments.insert(arguments.end(), {"--frame-rate", exactText(frameRateHz)});
+    if (measuresPairs(parameters) || frameRateHz > 0)
+        arguments.insert(arguments.end(), {"--frame-rate", exactText(frameRateHz)});
     if (parameters.device != base.device) arguments.insert(arguments.end(), {"--device", parameters.device});
 }
 

@@ -106,7 +106,7 @@ void FileExporter::promptAndWrite(ExportTarget target) {
     const Results& results = m_document.results.latest();
     prompt.path = target.path;
     ColumnSets sets = columnSets(results.parameters);
-    sets.velocities = sets.pairs && results.frameRateHz > 0;
+    sets.velocities = results.frameRateHz > 0;
     prompt.columns = resultColumns(sets);
     prompt.frames = target.frames;
     const int shown = results.runFrameOf(m_document.images.current());

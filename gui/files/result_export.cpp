@@ -19,6 +19,7 @@
 #include "gui/document/chart.h"
 #include "gui/document/document.h"
 #include "gui/i18n/exporter_text.h"
+#include "gui/i18n/window_language.h"
 #include "gui/jobs/flow_job.h"
 
 namespace strainlens::gui {
@@ -91,6 +92,7 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
     inputs.frames = storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz);
     inputs.settings = source.report.report;
+    if (!inputs.settings.language) inputs.settings.language = windowLanguage();
     inputs.annotations = source.report.annotations;
     inputs.readFrame = [images = source.images](int frame) {
         return images.at(static_cast<std::size_t>(frame)).read();

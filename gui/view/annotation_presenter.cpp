@@ -22,8 +22,8 @@ AnnotationPresenter::AnnotationPresenter(WorkSession& session, ViewModel& view, 
 }
 
 void AnnotationPresenter::refresh() {
-    const double mmPerPx = m_document.project.parameters().scaleMmPerPx;
-    m_canvas.layers().annotations.setAnnotations(m_document.project.report().annotations, mmPerPx,
+    m_canvas.layers().annotations.setAnnotations(m_document.project.report().annotations,
+                                                 LengthScale(m_document.project.parameters()),
                                                  !m_session.run().isRunning());
     m_canvas.layers().annotations.setVisible(m_image.showsReference());
 }

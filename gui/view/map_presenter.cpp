@@ -11,6 +11,7 @@
 #include "app/export/result_columns.h"
 #include "app/render/arrow_style.h"
 #include "app/render/formula_quantity.h"
+#include "app/texts/translator.h"
 #include "compute/sequence/failed_points.h"
 #include "gui/canvas/colour_legend.h"
 #include "gui/canvas/image_canvas.h"
@@ -18,6 +19,7 @@
 #include "gui/canvas/result_badge.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
+#include "gui/i18n/window_language.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
 #include "gui/view/image_presenter.h"
@@ -32,6 +34,11 @@ std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& 
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
     key.title = mapTitle(map.quantity, map.shown);
+    if (map.field) {
+        const std::string smoothing = smoothingText(map.quantity, *map.field, {mmPerPx});
+        const std::string text = Translator::of(windowLanguage()).translate(smoothing);
+        if (!text.empty()) key.title += QStringLiteral("\n") + QString::fromStdString(text);
+    }
     key.kind = map.kind();
     if (key.kind != MapKind::Statuses) {
         key.scale = map.scale;

@@ -105,6 +105,12 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
 
 }  // namespace
 
+Language languageFromArgument(const std::string& code) {
+    if (std::ranges::find(kLanguageCodes, code) == kLanguageCodes.end())
+        throw InvalidInput("language", code, "en, de, ru or zh_CN");
+    return languageOfCode(code);
+}
+
 bool isPath(const py::handle& given) { return py::isinstance<py::str>(given) || py::hasattr(given, "__fspath__"); }
 
 py::object toPython(const std::string& json) { return py::module_::import("json").attr("loads")(json); }

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/texts/language.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens::python {
@@ -23,6 +24,9 @@ std::function<bool(std::string_view)> namesIn(const pybind11::kwargs& keywords);
 
 /// All parameters by keyword.
 pybind11::dict keywordsOf(const RunParameters& parameters);
+
+/// The language with that code. Throws InvalidInput naming `language`.
+Language languageFromArgument(const std::string& code);
 
 /// Whether the object names a file.
 bool isPath(const pybind11::handle& given);

@@ -247,13 +247,15 @@ void requireNoInput(const RunResults& results, const ExportTarget& target) {
 
 /// Writes the results with an exporter: by its id, or by the path's suffix.
 void exportRun(const RunResults& results, const std::filesystem::path& path, const std::string& format,
-               const std::string& quantity, const std::string& probes, const py::dict& settings) {
+               const std::string& quantity, const std::string& language, const std::string& probes,
+               const py::dict& settings) {
     const ExportTarget target{format.empty() ? &exporterFor(path, kByName, "path") : &exporterById(format), path};
     requireNoInput(results, target);
     ExportInputs inputs{results.parameters, results.region ? *results.region : RoiMask()};
     inputs.report.frames = results.identities;
     inputs.style.mapQuantity = quantity;
     inputs.frames.field = results.field;
+    inputs.settings.language = languageFromArgument(language);
     inputs.readReference = results.reference;
     inputs.referenceSize = [&results] { return results.image; };
     inputs.probes = planOf(results, probes, settings);
@@ -272,8 +274,8 @@ void exportRun(const RunResults& results, const std::filesystem::path& path, con
 
 void registerRunValues(py::module_& module) {
     module.def("export_run", &exportRun, py::arg("results"), py::arg("path"), py::kw_only(), py::arg("format") = "",
-               py::arg("quantity") = "", py::arg("probes") = "", py::arg("loads") = py::dict(),
-               "Writes results with an exporter; for Run.");
+               py::arg("quantity") = "", py::arg("language") = "en", py::arg("probes") = "",
+               py::arg("loads") = py::dict(), "Writes results with an exporter; for Run.");
     module.def("evaluate_probes", &evaluateProbes, py::arg("results"), py::arg("probes"), py::arg("loads") = py::dict(),
                "Reads probes in every frame; for Run.");
     module.def("formats", [] {

@@ -106,12 +106,12 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         """
         _engine.export_run(self._results, path, format=format, quantity=quantity)
 
-    def report(self, path: Any) -> None:
-        """Write a report with pictures of the last frame: .pdf, .html or .json."""
+    def report(self, path: Any, *, language: str = "en") -> None:
+        """Write a report with pictures of the last frame: .pdf, .html or .json; its language is en, de, ru or zh_CN."""
         is_page = os.fspath(path).lower().endswith((".html", ".htm"))
         if not is_page and not os.fspath(path).lower().endswith((".pdf", ".json")):
             refuse("path", os.fspath(path), "a name that ends in .pdf, .html or .json")
-        _engine.export_run(self._results, path, format="html-report" if is_page else "")
+        _engine.export_run(self._results, path, format="html-report" if is_page else "", language=language)
 
     def to_xarray(self) -> Any:
         """An xarray.Dataset with the dimensions frame, y and x; units are attributes of the variables."""

@@ -76,7 +76,7 @@ def write_template(path: Path, project: Any, *, region_from_texture: bool = Fals
     _engine.write_template(path, _engine.Project(project) if is_path(project) else project, region_from_texture)
 
 
-def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *, report: str = "html", pattern: str = "", load_pattern: str = "",
+def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *, report: str = "html", language: str = "", specimens: Path = "", pattern: str = "", load_pattern: str = "",
           again: bool = False, device: str = "", threads: int = 0, progress: Optional[Callable[[str, float], object]] = None) -> list[dict[str, Any]]:
     """Measure specimens as ``strainlens-cli batch``; finished ones are kept, so that the same call continues a batch.
 
@@ -90,6 +90,10 @@ def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *,
         The folder for batch.csv, and a project with its results and a report for each specimen.
     report : str
         html, pdf or none.
+    language : str
+        Of the reports: en, de, ru or zh_CN; without it the template's, else English.
+    specimens : path
+        A table with a row for each specimen: specimen, and area [mm2], or width [mm] and thickness [mm], or diameter [mm].
     pattern, load_pattern : str
         Names of the images and of the tables of loads, as "cam1_*".
     again : bool
@@ -113,5 +117,5 @@ def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *,
         For each specimen that failed; the others are measured.
     """
     listed: Sequence[Path] = [folders] if isinstance(folders, (str, os.PathLike)) else list(folders)
-    rows: list[dict[str, Any]] = _engine.batch(template, listed, output, report, pattern, load_pattern, again, device, threads, progress)
+    rows: list[dict[str, Any]] = _engine.batch(template, listed, output, report, language, specimens, pattern, load_pattern, again, device, threads, progress)
     return rows

@@ -126,6 +126,62 @@ TEST_F(ReportSettingsCli, ProblemsAreFoundBeforeAnythingIsMeasured) {
     }
 }
 
+/// The texts between tags of a page, without pictures.
+std::vector<std::string> textsOf(std::string page) {
+    page = std::regex_replace(page, std::regex("<style>[^<]*</style>"), "");
+    std::vector<std::string> texts;
+    for (std::size_t at = page.find('>'); at != std::string::npos; at = page.find('>', at + 1)) {
+        const std::size_t end = std::min(page.find('<', at), page.size());
+        if (end > at + 1 && page[at + 1] != '\n') texts.push_back(page.substr(at + 1, end - at - 1));
+    }
+    return texts;
+}
+
+TEST_F(ReportSettingsCli, LanguagesTranslateEveryText) {
+    test::writeFile(m_folder / "s.json",
+                    std::string(R"({"specimen": "off", "maps": [{"quantity": "exx", "frames": "all"}],
+        "pairs": [0], "reportingTable": true})"));
+    ASSERT_EQ(run("s.json", "en.html").exitCode, 0);
+    const std::vector<std::string> english = textsOf(readText(m_folder / "en.html"));
+    // What stays as it is: names, hashes, options, the command, numbers, units and symbols.
+    const std::regex kept(
+        R"(off|img\d\.png|[0-9a-f]{64}|--.*|StrainLens .*|cpu.*|.*strainlens-cli.*|in /.*|/.*|E1.*|[a-z0-9_-]+|)"
+        R"([-+0-9.,:T ±%e/x]*( (px|mm|s|%))?|[0-9-]+T.*|nan|IC-GN.*|ZNCC|SAD|px|mm|mm/px|MiB|SIMD.*)");
+    for (const char* language : {"de", "ru", "zh_CN"}) {
+        const Finished done = runCli({"run", at("p.strainlens"), "--report-settings", at("s.json"), "--report",
+                                      at("t.html"), "--report-language", language});
+        ASSERT_EQ(done.exitCode, 0) << done.err;
+        const std::string page = readText(m_folder / "t.html");
+        EXPECT_NE(page.find("<html lang=\"" + std::string(language) + "\">"), std::string::npos);
+        const std::vector<std::string> texts = textsOf(page);
+        ASSERT_EQ(texts.size(), english.size()) << language;
+        int translated = 0;
+        for (std::size_t k = 0; k < texts.size(); ++k) {
+            const bool isSame = texts[k] == english[k];
+            if (!isSame) ++translated;
+            const bool isGerman = std::string(language) == "de";  // some words are the same there
+            if (isSame && !isGerman) EXPECT_TRUE(std::regex_match(texts[k], kept)) << language << ": " << texts[k];
+            if (isSame) EXPECT_EQ(texts[k].find(" the "), std::string::npos) << language << ": " << texts[k];
+        }
+        EXPECT_GT(translated, 100) << language;
+        EXPECT_EQ(page.find("Specimen"), std::string::npos) << language;
+        EXPECT_EQ(std::regex_search(page, std::regex("<td>-?0,\\d+</td>")), std::string(language) != "zh_CN")
+            << language;
+    }
+    const Finished unknown = runCli({"run", at("p.strainlens"), "--report", at("t.html"), "--report-language", "fr"});
+    EXPECT_EQ(unknown.exitCode, 2) << unknown.err;
+}
+
+TEST_F(ReportSettingsCli, PdfHasTheCharactersOfTheLanguage) {
+    for (const auto& [language, word] : {std::pair{"ru", "Параметры"}, std::pair{"zh_CN", "参数"}}) {
+        const Finished done =
+            runCli({"run", at("p.strainlens"), "--report", at("l.pdf"), "--report-language", language});
+        ASSERT_EQ(done.exitCode, 0) << done.err;
+        const Finished read = Process({"-layout", at("l.pdf"), "-"}, 0, "/usr/bin/pdftotext").wait();
+        EXPECT_NE(read.out.find(word), std::string::npos) << language << read.out;
+    }
+}
+
 TEST_F(ReportSettingsCli, SettingsNeedAReportThatShowsThem) {
     for (const char* output : {"no.json", "no.csv"}) {
         const bool isReport = std::string(output) == "no.json";

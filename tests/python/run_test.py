@@ -142,8 +142,11 @@ def test_saved_arrays_open_as_the_same_run(run, tmp_path):
         same(a, b)
     run.save(tmp_path / "map.png", quantity="exx")
     run.report(tmp_path / "r.pdf")
-    run.report(tmp_path / "r.html")
+    run.report(tmp_path / "r.html", language="ru")
     assert (tmp_path / "r.pdf").read_bytes()[:5] == b"%PDF-" and b"<html" in (tmp_path / "r.html").read_bytes()[:300]
+    assert "Измерение перемещений" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    with pytest.raises(strainlens.InvalidInput, match="language must be en, de, ru or zh_CN"):
+        run.report(tmp_path / "r.html", language="fr")
     assert next(tmp_path.glob("map_*1.png")).read_bytes()[1:4] == b"PNG"
     with pytest.raises(strainlens.InvalidInput, match="path must be a name that ends in"):
         run.save(tmp_path / "r.docx")

@@ -189,6 +189,11 @@ def test_batch_equals_the_command_line(tmp_path):
         for column, text in next(row for row in listed if row["specimen"] == name).items():
             if column not in ("specimen", "status", "reason", "notes"):
                 numpy.testing.assert_equal(row[column], float(text))
+    (tmp_path / "sizes.csv").write_text("specimen;width [mm];thickness [mm];heat\nfirst;12,5;2;T6\n", encoding="utf-8")
+    rows = strainlens.batch(tmp_path / "plate.strainlens-template", first, tmp_path / "sized", report="html", language="de",
+                            specimens=tmp_path / "sizes.csv")
+    assert rows[0]["heat"] == "T6" and rows[0]["status"] == "ok"
+    assert "Verschiebungsmessung: first" in (tmp_path / "sized" / "first_report.html").read_text(encoding="utf-8")
     with pytest.raises(strainlens.InvalidInput, match="report must be html, pdf or none"):
         strainlens.batch(tmp_path / "plate.strainlens-template", first, tmp_path / "out", report="odt")
     with pytest.raises(ZeroDivisionError):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""Checks that every text of the window has a translation: check_texts.py LUPDATE GUI_FOLDER TRANSLATION.ts..."""
+"""Checks that every text of window and reports has a translation: check_texts.py LUPDATE FOLDER,FOLDER... TRANSLATION.ts..."""
 import pathlib
 import subprocess
 import sys
@@ -21,10 +21,10 @@ def text_breaches(name, translations, needed):
             yield f"{name}: no translation of {text!r} in {context}"
 
 
-def main(lupdate, gui, *files):
+def main(lupdate, folders, *files):
     with tempfile.TemporaryDirectory() as folder:
         collected = pathlib.Path(folder) / "all.ts"
-        subprocess.run([lupdate, "-silent", "-locations", "none", gui, "-ts", collected], check=True, stderr=subprocess.DEVNULL)
+        subprocess.run([lupdate, "-silent", "-locations", "none", *folders.split(","), "-ts", collected], check=True, stderr=subprocess.DEVNULL)
         needed = texts_of(collected.read_text(encoding="utf-8"))
     breaches = [breach for file in map(pathlib.Path, files)
                 for breach in text_breaches(file.name, file.read_text(encoding="utf-8"), needed)]

@@ -109,6 +109,7 @@ void OutputOptions::addReport(CLI::App& parser) {
     addOption(parser, "--report-settings", m_reportSettingsFile, "FILE.json",
               "What reports as .pdf and .html contain: title, specimen, operator, client, notes, logo, maps, charts, "
               "pairs of images, reporting table; instead of the project's");
+    m_language.addTo(parser);
 }
 
 void OutputOptions::addChoice(CLI::App& parser) {
@@ -124,8 +125,8 @@ void OutputOptions::addChoice(CLI::App& parser) {
         "other programs always have 1");
     m_rateOption = addNumberOption(
         parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
-        "Pairs: images per second, for the columns velocity_u_px_s, ... and rate() in --export-columns and "
-        "--overlay-field; 0 = unknown, rate() is per image");
+        "Images per second, for the columns velocity_u_px_s, ... (between the images of a pair, else since the frame "
+        "before) and rate() in --export-columns and --overlay-field; 0 = unknown, rate() is per image");
     addOption(parser, "--export-frames", m_frames, "LIST",
               "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all");
 }
@@ -236,8 +237,10 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     const auto isReadable = [](const ExportTarget& target) {
         return target.exporter->scope == ExportScope::Report && target.exporter->id != "report";
     };
-    if (!m_reportSettingsFile.empty() && std::ranges::none_of(m_targets, isReadable)) {
-        throw InvalidInput::needs("--report-settings", "--report OUT.pdf or OUT.html");
+    for (const auto& [option, value] :
+         {std::pair{"--report-settings", m_reportSettingsFile}, std::pair{"--report-language", m_language.code()}}) {
+        if (!value.empty() && std::ranges::none_of(m_targets, isReadable))
+            throw InvalidInput::needs(option, "--report OUT.pdf or OUT.html");
     }
 }
 
@@ -281,6 +284,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (m_arrowColours != arrowColoursText(ArrowStyle())) add("overlay-arrow-colour", m_arrowColours);
     for (const std::string& report : m_reports) add("report", report);
     add("report-settings", m_reportSettingsFile);
+    add("report-language", m_language.code());
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);
     if (m_style.flowFullPx > 0) add("flow-picture-max", exactText(m_style.flowFullPx));
@@ -297,14 +301,18 @@ std::vector<std::string> OutputOptions::arguments() const {
     return words;
 }
 
+ReportSettings OutputOptions::settingsOf(ReportSettings ofProject) const {
+    ReportSettings settings = m_reportSettings.value_or(std::move(ofProject));
+    if (const auto language = m_language.language()) settings.language = language;
+    return settings;
+}
+
 ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const {
     ExportInputs inputs{parameters, std::move(region), std::move(report), m_style, m_choice};
-    if (m_reportSettings) inputs.settings = *m_reportSettings;
+    inputs.settings = settingsOf({});
     const auto reference = std::get<FileImage>(inputs.report.frames.front().image);
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };
-    if (m_frameRate > 0 && !measuresPairs(parameters))
-        throw InvalidInput::needs("--frame-rate", "--reference pairs or interval");
     inputs.frames = runFrames(parameters, m_frameRate);
     return inputs;
 }

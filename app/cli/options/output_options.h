@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
+#include "app/cli/options/language_option.h"
 #include "app/export/export_files.h"
 #include "app/io/paths.h"
 
@@ -33,7 +34,7 @@ public:
     void addOverlay(CLI::App& parser, const std::string& help);
     /// Declares --video-fps and --video-scale.
     void addVideoRate(CLI::App& parser);
-    /// Declares --report and --report-settings.
+    /// Declares --report, --report-settings and --report-language.
     void addReport(CLI::App& parser);
     /// Declares --export-columns, --export-points and --export-frames.
     void addChoice(CLI::App& parser);
@@ -52,6 +53,8 @@ public:
 
     /// The settings of --report-settings; nullopt without it. After prepare().
     const std::optional<ReportSettings>& reportSettings() const { return m_reportSettings; }
+    /// The settings of --report-settings, else the given ones, in the language of --report-language. After prepare().
+    ReportSettings settingsOf(ReportSettings ofProject) const;
     /// Whether a frame rate is given, also 0; else that of the project counts.
     bool hasFrameRate() const { return m_rateOption && m_rateOption->count() > 0; }
 
@@ -82,6 +85,7 @@ private:
     std::vector<std::string> m_outputs;
     std::vector<std::string> m_reports;
     std::string m_reportSettingsFile;
+    LanguageOption m_language;
     std::optional<ReportSettings> m_reportSettings;
     SingleOutput m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};

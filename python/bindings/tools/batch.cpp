@@ -16,10 +16,12 @@
 #include <vector>
 
 #include "app/batch/batch.h"
+#include "app/batch/specimen_table.h"
 #include "app/io/file_identity.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "python/bindings/keywords.h"
 #include "python/bindings/progress_call.h"
 #include "python/bindings/run_without_gil.h"
 #include "python/bindings/warnings.h"
@@ -84,8 +86,9 @@ void requireNoInput(const BatchRequest& request) {
 }
 
 py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, const std::filesystem::path& output,
-                      const std::string& report, const SpecimenFilter& filter, bool again, const std::string& device,
-                      int threads, const SpecimenProgress& progress) {
+                      const std::string& report, const std::string& language, const std::filesystem::path& table,
+                      const SpecimenFilter& filter, bool again, const std::string& device, int threads,
+                      const SpecimenProgress& progress) {
     constexpr std::array<std::string_view, 3> kReports = {"html", "pdf", "none"};
     if (std::ranges::find(kReports, report) == kReports.end())
         throw InvalidInput("report", report, "html, pdf or none");
@@ -95,9 +98,11 @@ py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, c
                          report == "none" ? "" : "." + report,
                          again,
                          from};
+    if (!table.empty()) addSpecimenData(request.specimens, table);
     RunParameters& parameters = request.made.project.parameters;
     if (!device.empty()) parameters.device = device;
     if (threads > 0) parameters.threads = threads;
+    if (!language.empty()) request.made.project.report.language = languageFromArgument(language);
     requireValid(parameters);
     requireNoInput(request);
     std::stop_source stop;
@@ -134,12 +139,15 @@ void registerBatch(py::module_& module) {
     module.def(
         "batch",
         [](const std::filesystem::path& from, const Paths& folders, const std::filesystem::path& output,
-           const std::string& report, const std::string& pattern, const std::string& loads, bool again,
-           const std::string& device, int threads, const SpecimenProgress& progress) {
-            return runSpecimens(from, folders, output, report, {pattern, loads}, again, device, threads, progress);
+           const std::string& report, const std::string& language, const std::filesystem::path& table,
+           const std::string& pattern, const std::string& loads, bool again, const std::string& device, int threads,
+           const SpecimenProgress& progress) {
+            return runSpecimens(from, folders, output, report, language, table, {pattern, loads}, again, device,
+                                threads, progress);
         },
-        py::arg("template"), py::arg("folders"), py::arg("output"), py::arg("report"), py::arg("pattern"),
-        py::arg("load_pattern"), py::arg("again"), py::arg("device"), py::arg("threads"), py::arg("progress"));
+        py::arg("template"), py::arg("folders"), py::arg("output"), py::arg("report"), py::arg("language"),
+        py::arg("specimens"), py::arg("pattern"), py::arg("load_pattern"), py::arg("again"), py::arg("device"),
+        py::arg("threads"), py::arg("progress"));
 }
 
 }  // namespace strainlens::python

@@ -35,6 +35,12 @@ TEST(ReportSettings, AreReadAsTheyWereWritten) {
     EXPECT_EQ(reportSettingsJson({}, "/data"), nlohmann::ordered_json::object());
     EXPECT_EQ(parse("{}"), ReportSettings{});
     EXPECT_EQ(parse(R"({"maps": []})").maps, std::vector<ReportMap>{});
+    ReportSettings series;
+    series.maps = std::vector<ReportMap>{{"exx", 0, "1-:10"}, {"u", 3}};
+    series.language = Language::Chinese;
+    EXPECT_EQ(reportSettingsFromJson(nlohmann::json(reportSettingsJson(series, "/data")), "report", "/data"), series);
+    EXPECT_EQ(parse(R"({"maps": [{"quantity": "u", "frames": "all"}]})").maps,
+              (std::vector<ReportMap>{{"u", 0, "1-"}}));
 }
 
 TEST(ReportSettings, ProjectsContainThemAndOlderOnesHaveNone) {
@@ -59,6 +65,9 @@ TEST(ReportSettings, ProblemsNameFileFieldAndWhatIsAllowed) {
         {R"({"maps": [{"quantity": "exx", "frame": -1}]})", "report, maps 1, frame"},
         {R"({"charts": ["probes", "pie"]})", "report, charts 2"},
         {R"({"pairs": [1, 1.5]})", "report, pairs 2"},
+        {R"({"maps": [{"quantity": "u", "frames": "5-2"}]})", "report, maps 1, frames"},
+        {R"({"maps": [{"quantity": "u", "frames": "1-", "frame": 2}]})", "report, maps 1, frame"},
+        {R"({"language": "fr"})", "report, language"},
         {R"({"logo": 3})", "report, logo"},
         {R"({"logos": ""})", "logos"}};
     for (const auto& [text, field] : cases) {

@@ -54,7 +54,7 @@ TEST_F(WindowReport, IsWrittenWithTheSpecimenData) {
     find<QCheckBox>("reportPair")->setChecked(true);
     for (const char* quantity : {"u", "v", "exx", "exy"}) mapNamed(quantity)->setCheckState(Qt::Unchecked);
     find<QListWidget>("reportMaps")->setCurrentItem(mapNamed("eyy"));
-    find<QSpinBox>("reportFrame")->setValue(2);
+    find<QLineEdit>("reportFrames")->setText(QStringLiteral("2"));
     m_chooser.file = path(QStringLiteral("r.html"));
     click("writeReport");
     waitUntilIdle();

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "app/texts/catalogue.h"
+#include "app/texts/language.h"
+
+namespace strainlens {
+
+/// Translates the texts of reports, which the program composes in English. Immutable; any thread.
+///
+/// A text is one of the catalogue, or a sentence of it with values: "%1 of %2" also translates "3 of 12". The sentence
+/// with the most fixed characters counts. Values are translated in turn; numbers get the decimal separator of the
+/// language. Other texts stay English.
+class Translator {
+public:
+    static const Translator& of(Language language);
+    /// A translator with this catalogue, for tests.
+    Translator(Language language, std::vector<CatalogueText> texts);
+
+    Language language() const { return m_language; }
+    /// The text in this language, without the marks of verbatim().
+    std::string translate(std::string_view text) const;
+    /// Whether the catalogue has the text, or needs none for it: numbers and verbatim texts. English: always.
+    bool canTranslate(std::string_view text) const;
+
+private:
+    /// A sentence with values.
+    struct Pattern {
+        std::vector<std::string> parts;  ///< the fixed texts before, between and after the values
+        std::vector<int> values;         ///< their numbers, from 1
+        std::string translation;
+        std::size_t fixedLength = 0;
+    };
+    using Captures = std::vector<std::string_view>;
+
+    static Pattern patternOf(const CatalogueText& text);
+    static bool matches(const Pattern& pattern, std::size_t part, std::string_view text, Captures& captures);
+    /// Without marks; false if it stays English.
+    bool translatePart(std::string_view text, int depth, std::string& translated) const;
+    std::string localNumber(std::string_view number) const;
+
+    Language m_language;
+    std::unordered_map<std::string, std::string> m_texts;
+    std::vector<Pattern> m_patterns;  ///< those with the most fixed characters first
+};
+
+}  // namespace strainlens
