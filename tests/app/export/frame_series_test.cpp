@@ -20,7 +20,7 @@ constexpr ImageSize kSeriesImage = {96, 80};
 DisplacementField movedField(double u) {
     DisplacementField field;
     field.resize(4, 3);
-    field.refined.resize(field.size());
+    field.refined.resize(field.size(), ShapeOrder::First);
     for (std::size_t i = 0; i < field.size(); ++i) {
         field.x[i] = 10 + 20 * static_cast<double>(i % 4);
         field.y[i] = 10 + 20 * static_cast<double>(i / 4);
