@@ -9111,10 +9111,6 @@ Vorgabe: keine.</translation>
             <translation>%1 Punkte gemessen</translation>
         </message>
         <message>
-            <source>mean %1 %2</source>
-            <translation>Mittel %1 %2</translation>
-        </message>
-        <message>
             <source>Arrows × %1,</source>
             <translation>Pfeile × %1,</translation>
         </message>
@@ -9391,15 +9387,11 @@ Vorgabe: keine.</translation>
             <translation>Interpolation</translation>
         </message>
         <message>
-            <source>bicubic</source>
+            <source>hermite</source>
             <translation>bikubische Hermite-Funktion</translation>
         </message>
         <message>
-            <source>bspline3</source>
-            <translation>kubischer B-Spline</translation>
-        </message>
-        <message>
-            <source>bspline5</source>
+            <source>quintic</source>
             <translation>B-Spline fünfter Ordnung</translation>
         </message>
         <message>
@@ -9721,6 +9713,34 @@ Vorgabe: keine.</translation>
         <message>
             <source>auto</source>
             <translation>automatisch</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey)</source>
+            <translation>für diese Bilder gewählt: %1 (Rauschen %2 Graustufen)</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px)</source>
+            <translation>für diese Bilder gewählt: %1 (Rauschen %2 Graustufen, Speckles %3 px)</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px, no single subset suits all points)</source>
+            <translation>für diese Bilder gewählt: %1 (Rauschen %2 Graustufen, Speckles %3 px, keine Facette passt für alle Punkte)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey)</source>
+            <translation>für diese Bilder gewählt mit %1: %2 (Rauschen %3 Graustufen)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px)</source>
+            <translation>für diese Bilder gewählt mit %1: %2 (Rauschen %3 Graustufen, Speckles %4 px)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px, no single subset suits all points)</source>
+            <translation>für diese Bilder gewählt mit %1: %2 (Rauschen %3 Graustufen, Speckles %4 px, keine Facette passt für alle Punkte)</translation>
+        </message>
+        <message>
+            <source>the usual %1 are taken: %2</source>
+            <translation>die üblichen Werte von %1 werden verwendet: %2</translation>
         </message>
     </context>
 </TS>

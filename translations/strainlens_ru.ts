@@ -9144,10 +9144,6 @@ Default: none.</source>
             <translation>измерено точек: %1</translation>
         </message>
         <message>
-            <source>mean %1 %2</source>
-            <translation>среднее %1 %2</translation>
-        </message>
-        <message>
             <source>Arrows × %1,</source>
             <translation>Стрелки × %1,</translation>
         </message>
@@ -9424,15 +9420,11 @@ Default: none.</source>
             <translation>Интерполяция</translation>
         </message>
         <message>
-            <source>bicubic</source>
+            <source>hermite</source>
             <translation>бикубическая Эрмита</translation>
         </message>
         <message>
-            <source>bspline3</source>
-            <translation>кубический B-сплайн</translation>
-        </message>
-        <message>
-            <source>bspline5</source>
+            <source>quintic</source>
             <translation>B-сплайн пятой степени</translation>
         </message>
         <message>
@@ -9754,6 +9746,34 @@ Default: none.</source>
         <message>
             <source>auto</source>
             <translation>авто</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey)</source>
+            <translation>выбрано для этих изображений: %1 (шум %2 ур. серого)</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px)</source>
+            <translation>выбрано для этих изображений: %1 (шум %2 ур. серого, спеклы %3 пкс)</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px, no single subset suits all points)</source>
+            <translation>выбрано для этих изображений: %1 (шум %2 ур. серого, спеклы %3 пкс, ни одна подобласть не подходит всем точкам)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey)</source>
+            <translation>выбрано для этих изображений при %1: %2 (шум %3 ур. серого)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px)</source>
+            <translation>выбрано для этих изображений при %1: %2 (шум %3 ур. серого, спеклы %4 пкс)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px, no single subset suits all points)</source>
+            <translation>выбрано для этих изображений при %1: %2 (шум %3 ур. серого, спеклы %4 пкс, ни одна подобласть не подходит всем точкам)</translation>
+        </message>
+        <message>
+            <source>the usual %1 are taken: %2</source>
+            <translation>взяты обычные значения %1: %2</translation>
         </message>
     </context>
 </TS>

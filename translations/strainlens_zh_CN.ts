@@ -9078,10 +9078,6 @@ Default: none.</source>
             <translation>已测量 %1 个点</translation>
         </message>
         <message>
-            <source>mean %1 %2</source>
-            <translation>平均 %1 %2</translation>
-        </message>
-        <message>
             <source>Arrows × %1,</source>
             <translation>箭头 × %1，</translation>
         </message>
@@ -9358,15 +9354,11 @@ Default: none.</source>
             <translation>插值</translation>
         </message>
         <message>
-            <source>bicubic</source>
+            <source>hermite</source>
             <translation>双三次埃尔米特</translation>
         </message>
         <message>
-            <source>bspline3</source>
-            <translation>三次 B 样条</translation>
-        </message>
-        <message>
-            <source>bspline5</source>
+            <source>quintic</source>
             <translation>五次 B 样条</translation>
         </message>
         <message>
@@ -9688,6 +9680,34 @@ Default: none.</source>
         <message>
             <source>auto</source>
             <translation>自动</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey)</source>
+            <translation>为这些图像选择：%1（噪声 %2 灰度级）</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px)</source>
+            <translation>为这些图像选择：%1（噪声 %2 灰度级，散斑 %3 px）</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px, no single subset suits all points)</source>
+            <translation>为这些图像选择：%1（噪声 %2 灰度级，散斑 %3 px，没有适合所有点的单一子区）</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey)</source>
+            <translation>为这些图像选择（给定 %1）：%2（噪声 %3 灰度级）</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px)</source>
+            <translation>为这些图像选择（给定 %1）：%2（噪声 %3 灰度级，散斑 %4 px）</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px, no single subset suits all points)</source>
+            <translation>为这些图像选择（给定 %1）：%2（噪声 %3 灰度级，散斑 %4 px，没有适合所有点的单一子区）</translation>
+        </message>
+        <message>
+            <source>the usual %1 are taken: %2</source>
+            <translation>采用 %1 的常用值：%2</translation>
         </message>
     </context>
 </TS>

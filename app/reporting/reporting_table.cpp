@@ -74,10 +74,9 @@ void addCamera(TableRows& rows, const ReportingInputs& in) {
     rows.add("Aperture", firstNonEmpty(in.rig.of("aperture"), optional(in.tags.fNumber, "f/", "")), kRigHint);
     rows.add("Exposure time", firstNonEmpty(in.rig.of("exposure"), optional(in.tags.exposureS, "", " s")), kRigHint);
     rows.add("Field of view",
-             firstNonEmpty(scale > 0 ? readableText(size.width * scale, kTableDigits) + " x " +
-                                           readableText(size.height * scale, kTableDigits) + " mm"
-                                     : std::string(),
-                           verbatim(in.rig.of("fieldOfView"))),
+             scale > 0 ? readableText(size.width * scale, kTableDigits) + " x " +
+                             readableText(size.height * scale, kTableDigits) + " mm"
+                       : verbatim(in.rig.of("fieldOfView")),
              kScaleHint);
     rows.add("Image scale", scale > 0 ? withUnit(1 / scale, "px/mm") : std::string(), kScaleHint);
     rows.add("Stand-off distance", verbatim(in.rig.of("standOff")), kRigHint);

@@ -10,7 +10,10 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMaxValueDepth = 6;   ///< of values within values
+constexpr int kMaxValueDepth = 6;  ///< of values within values
+constexpr std::size_t kMaxValues = 10;
+/// A pattern with fewer fixed characters, as "%1: %2", is applied only if all its values are translated.
+constexpr std::size_t kMinSentenceLength = 6;
 constexpr char kVerbatim = '\x1a';  ///< stands for a verbatim text while the others are translated
 
 bool isNumberText(std::string_view text) {
@@ -66,11 +69,12 @@ std::string insertVerbatim(const std::string& text, const std::vector<std::strin
     return complete;
 }
 
-/// Whether the text has no letters: numbers, signs and names only.
 bool isVerbatimOnly(std::string_view text) { return text.empty() || (text.size() == 2 && text.front() == kVerbatim); }
 
-bool hasLetters(std::string_view text) {
-    return std::ranges::any_of(text, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+/// Whether the text has several words, which a symbol (exx) or name has not.
+bool hasWords(std::string_view text) {
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    return text.find(' ') != text.npos && std::ranges::any_of(text, isLetter);
 }
 
 std::vector<CatalogueText> embeddedTexts(Language language) {
@@ -154,18 +158,20 @@ bool Translator::translatePart(std::string_view text, int depth, std::string& tr
         Captures captures;
         const std::string& first = pattern.parts.front();
         if (!text.starts_with(first) || !matches(pattern, 1, text.substr(first.size()), captures)) continue;
-        std::string values[10];
+        std::string values[kMaxValues];
+        bool isComplete = true;
         for (std::size_t k = 0; k < captures.size(); ++k)
-            translatePart(captures[k], depth + 1, values[pattern.values[k]]);
+            isComplete &= translatePart(captures[k], depth + 1, values[pattern.values[k]]);
+        if (!isComplete && pattern.fixedLength < kMinSentenceLength) continue;
         translated.clear();
         const std::string& form = pattern.translation;
         for (std::size_t k = 0; k < form.size(); ++k) {
             const bool isValue = form[k] == '%' && k + 1 < form.size() && form[k + 1] >= '1' && form[k + 1] <= '9';
             isValue ? translated += values[form[++k] - '0'] : translated += form[k];
         }
-        return true;
+        return isComplete;
     }
-    return !hasLetters(text);
+    return !hasWords(text);
 }
 
 std::string Translator::translate(std::string_view text) const {

@@ -14,7 +14,7 @@ namespace strainlens {
 /// Translates the texts of reports, which the program composes in English. Immutable; any thread.
 ///
 /// A text is one of the catalogue, or a sentence of it with values: "%1 of %2" also translates "3 of 12". The sentence
-/// with the most fixed characters counts. Values are translated in turn; numbers get the decimal separator of the
+/// with the most fixed characters counts. Values are translated in turn, symbols and names stay; numbers get the decimal separator of the
 /// language. Other texts stay English.
 class Translator {
 public:

@@ -61,11 +61,12 @@ inline Project fullProject(const std::filesystem::path& folder) {
                       "Aqua GmbH",
                       "two\nlines",
                       folder / "logo.png",
-                      {{{"exx", 2}, {"vectors", 0}}},
+                      {{{"exx", 2}, {"vectors", 0}, {"u", 0, "1-:10"}}},
                       {{ReportChart::StressStrain, ReportChart::Probes}},
                       true,
                       {0, 2},
-                      true};
+                      true,
+                      Language::Russian};
     project.annotations = {{AnnotationKind::Text, {1, 2}, {}, "weld"},
                            {AnnotationKind::Arrow, {3, 4.5}, {6, 7}, "crack"},
                            {AnnotationKind::Dimension, {0, 0}, {3, 4}, ""}};

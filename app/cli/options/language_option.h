@@ -15,7 +15,7 @@ class LanguageOption {
 public:
     void addTo(CLI::App& parser) {
         addOption(parser, "--report-language", m_code, "CODE",
-                  "Language of the texts and numbers of reports as .pdf and .html [en, de, ru, zh_CN]; without it that "
+                  "Language of the texts and numbers of reports as .pdf and .html; without it that "
                   "of the project's report details, else English")
             ->check(CLI::IsMember(std::vector<std::string>{kLanguageCodes.begin(), kLanguageCodes.end()}));
     }

@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-std::string problemOf(const std::string& table) {
+std::string tableProblem(const std::string& table) {
     try {
         parseSpecimenTable(table);
     } catch (const InvalidInput& error) {
@@ -52,13 +52,15 @@ TEST(SpecimenTable, ProblemsNameLineAndColumn) {
         {"specimen,area_mm2\nS1\n", "line 2"},
         {"specimen,status\nS1,x\n", "batch.csv has this column"}};
     for (const auto& [table, words] : cases)
-        EXPECT_NE(problemOf(table).find(words), std::string::npos) << table << ": " << problemOf(table);
+        EXPECT_NE(tableProblem(table).find(words), std::string::npos) << table << ": " << tableProblem(table);
 }
 
 TEST(SpecimenTable, RowsBelongToSpecimens) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "t.csv", std::string("specimen,area_mm2,heat\nS2,8,T6\n"));
-    std::vector<SpecimenFolder> specimens = {{"S1"}, {"S2"}, {"S3", {}, {}, {}, "no images"}};
+    std::vector<SpecimenFolder> specimens(3);
+    for (std::size_t k = 0; k < 3; ++k) specimens[k].name = "S" + std::to_string(k + 1);
+    specimens[2].problem = "no images";
     addSpecimenData(specimens, folder / "t.csv");
     EXPECT_NE(specimens[0].problem.find("t.csv has no row for the specimen S1"), std::string::npos)
         << specimens[0].problem;

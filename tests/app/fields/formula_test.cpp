@@ -52,7 +52,7 @@ Formula parsed(const std::string& text) {
 std::vector<double> valuesOf(const std::string& text, int frame = 1) { return parsed(text).evaluate(TwoPoints(frame)); }
 double valueOf(const std::string& text, int frame = 1) { return valuesOf(text, frame).at(0); }
 
-std::string errorOf(const std::string& text) {
+std::string formulaErrorOf(const std::string& text) {
     try {
         parsed(text);
     } catch (const InvalidInput& error) {
@@ -86,15 +86,15 @@ TEST(Formula, MissingAndInfiniteValuesAreNan) {
 }
 
 TEST(Formula, ErrorsNameThePosition) {
-    EXPECT_EQ(errorOf("exx + ezz"), "a formula; at position 7 is no quantity: ezz");
-    EXPECT_EQ(errorOf("exx +"), "a formula; at position 6 a quantity or number was expected");
-    EXPECT_EQ(errorOf("(exx"), "a formula; at position 5 \")\" that closes the parenthesis was expected");
-    EXPECT_EQ(errorOf("root(u)"), "a formula; at position 1 is no function: root");
-    EXPECT_EQ(errorOf("u v"), "a formula; at position 3 an operator was expected");
-    EXPECT_EQ(errorOf("atan2(u)"), "a formula; at position 8 \",\" and a second value was expected");
-    EXPECT_EQ(errorOf("smooth(u, 4)"), "a formula; at position 11 an odd number from 3 to 101 was expected");
-    EXPECT_EQ(errorOf(std::string(200, '(') + "u"), "a formula; at position 101 the formula is nested too deeply");
-    EXPECT_NE(errorOf("u" + std::string(2000, '^') + "2"), "");
+    EXPECT_EQ(formulaErrorOf("exx + ezz"), "a formula; at position 7 is no quantity: ezz");
+    EXPECT_EQ(formulaErrorOf("exx +"), "a formula; at position 6 a quantity or number was expected");
+    EXPECT_EQ(formulaErrorOf("(exx"), "a formula; at position 5 \")\" that closes the parenthesis was expected");
+    EXPECT_EQ(formulaErrorOf("root(u)"), "a formula; at position 1 is no function: root");
+    EXPECT_EQ(formulaErrorOf("u v"), "a formula; at position 3 an operator was expected");
+    EXPECT_EQ(formulaErrorOf("atan2(u)"), "a formula; at position 8 \",\" and a second value was expected");
+    EXPECT_EQ(formulaErrorOf("smooth(u, 4)"), "a formula; at position 11 an odd number from 3 to 101 was expected");
+    EXPECT_EQ(formulaErrorOf(std::string(200, '(') + "u"), "a formula; at position 101 the formula is nested too deeply");
+    EXPECT_NE(formulaErrorOf("u" + std::string(2000, '^') + "2"), "");
 }
 
 TEST(Formula, DimensionsFollowTheOperations) {
@@ -150,7 +150,7 @@ TEST(Formula, SmoothingInTimeIsExactForStraightLinesEverywhere) {
     EXPECT_EQ(parsed("smooth_time(smooth(u, 9), 5)").smoothedFrames(), 5);
     EXPECT_EQ(parsed("smooth_time(smooth(u, 9), 5)").smoothingWindow(), 9);
     EXPECT_TRUE(parsed("smooth_time(u, 5)").comparesFrames(true));
-    EXPECT_NE(errorOf("smooth_time(u, 4)").find("an odd number from 3"), std::string::npos);
+    EXPECT_NE(formulaErrorOf("smooth_time(u, 4)").find("an odd number from 3"), std::string::npos);
 }
 
 TEST(Formula, SmoothingInTimeNeedsTheFramesOfTheRun) {

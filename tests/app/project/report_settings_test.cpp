@@ -13,13 +13,13 @@
 namespace strainlens {
 namespace {
 
-ReportSettings parse(const std::string& text) {
+ReportSettings parseSettings(const std::string& text) {
     return reportSettingsFromJson(nlohmann::json::parse(text), "report", "/data");
 }
 
-std::string problemOf(const std::string& text) {
+std::string settingsProblem(const std::string& text) {
     try {
-        parse(text);
+        parseSettings(text);
     } catch (const InvalidInput& error) {
         return error.what();
     }
@@ -33,13 +33,13 @@ TEST(ReportSettings, AreReadAsTheyWereWritten) {
     EXPECT_EQ(json.at("charts"), nlohmann::ordered_json({"stress-strain", "probes"}));
     EXPECT_EQ(reportSettingsFromJson(nlohmann::json(json), "report", "/data"), settings);
     EXPECT_EQ(reportSettingsJson({}, "/data"), nlohmann::ordered_json::object());
-    EXPECT_EQ(parse("{}"), ReportSettings{});
-    EXPECT_EQ(parse(R"({"maps": []})").maps, std::vector<ReportMap>{});
+    EXPECT_EQ(parseSettings("{}"), ReportSettings{});
+    EXPECT_EQ(parseSettings(R"({"maps": []})").maps, std::vector<ReportMap>{});
     ReportSettings series;
     series.maps = std::vector<ReportMap>{{"exx", 0, "1-:10"}, {"u", 3}};
     series.language = Language::Chinese;
     EXPECT_EQ(reportSettingsFromJson(nlohmann::json(reportSettingsJson(series, "/data")), "report", "/data"), series);
-    EXPECT_EQ(parse(R"({"maps": [{"quantity": "u", "frames": "all"}]})").maps,
+    EXPECT_EQ(parseSettings(R"({"maps": [{"quantity": "u", "frames": "all"}]})").maps,
               (std::vector<ReportMap>{{"u", 0, "1-"}}));
 }
 
@@ -71,9 +71,10 @@ TEST(ReportSettings, ProblemsNameFileFieldAndWhatIsAllowed) {
         {R"({"logo": 3})", "report, logo"},
         {R"({"logos": ""})", "logos"}};
     for (const auto& [text, field] : cases) {
-        EXPECT_NE(problemOf(text).find(field), std::string::npos) << text << ": " << problemOf(text);
+        EXPECT_NE(settingsProblem(text).find(field), std::string::npos) << text << ": " << settingsProblem(text);
     }
-    EXPECT_NE(problemOf(cases[2].first).find("stress-strain"), std::string::npos) << problemOf(cases[2].first);
+    EXPECT_NE(settingsProblem(cases[2].first).find("stress-strain"), std::string::npos)
+        << settingsProblem(cases[2].first);
     const test::TemporaryFolder folder;
     test::writeFile(folder / "s.json", std::string(R"({"pairs": [-1]})"));
     try {

@@ -11,13 +11,13 @@
 namespace strainlens {
 namespace {
 
-const std::vector<CatalogueText> kTexts = {
+const std::vector<CatalogueText> kSampleTexts = {
     {"Frame", "Bild"},    {"off", "aus"},
     {"%1 px", "%1 Pkt"},  {"%1 (%2)", "%1 (%2)"},
     {"%1: %2", "%1: %2"}, {"%1 of %2 frames moved by %3.", "Von %2 Bildern bewegten sich %1 um %3."}};
 
 TEST(Translator, TranslatesSentencesWithTheirValues) {
-    const Translator german(Language::German, kTexts);
+    const Translator german(Language::German, kSampleTexts);
     const std::pair<const char*, const char*> cases[] = {
         {"Frame", "Bild"},
         {"-1.25e-05", "-1,25e-05"},
@@ -33,7 +33,7 @@ TEST(Translator, TranslatesSentencesWithTheirValues) {
 }
 
 TEST(Translator, LeavesVerbatimTextsAndRemovesTheirMarks) {
-    const Translator german(Language::German, kTexts);
+    const Translator german(Language::German, kSampleTexts);
     EXPECT_EQ(german.translate(verbatim("off")), "off");
     EXPECT_EQ(german.translate(verbatim("Frame: 1.5 px.png") + ": off"), "Frame: 1.5 px.png: aus");
     EXPECT_EQ(german.translate(verbatim("a (1.5)") + " (" + verbatim("2.5") + ")"), "a (1.5) (2.5)");
@@ -49,7 +49,7 @@ TEST(Translator, WritesNumbersAsTheLanguageDoes) {
 }
 
 /// "%1" to "%9" that a text has.
-std::set<char> valuesIn(const std::string& text) {
+std::set<char> placeholdersIn(const std::string& text) {
     std::set<char> values;
     for (std::size_t k = 0; k + 1 < text.size(); ++k) {
         if (text[k] == '%' && text[k + 1] >= '1' && text[k + 1] <= '9') values.insert(text[k + 1]);
@@ -62,10 +62,13 @@ TEST(Translator, EmbeddedTextsHaveTheValuesOfTheirSources) {
     for (const Language language : {Language::German, Language::Russian, Language::Chinese}) {
         const std::vector<CatalogueText> texts = parseTranslations(embeddedTranslations(language));
         EXPECT_GT(texts.size(), 500u);
-        if (count > 0) EXPECT_EQ(texts.size(), count) << codeOf(language);
+        if (count > 0) {
+            EXPECT_EQ(texts.size(), count) << codeOf(language);
+        }
         count = texts.size();
         for (const CatalogueText& text : texts) {
-            EXPECT_EQ(valuesIn(text.translation), valuesIn(text.source)) << codeOf(language) << ": " << text.source;
+            EXPECT_EQ(placeholdersIn(text.translation), placeholdersIn(text.source))
+                << codeOf(language) << ": " << text.source;
         }
     }
     EXPECT_TRUE(parseTranslations(embeddedTranslations(Language::English)).empty());
