@@ -91,6 +91,16 @@ TEST(FrameSeries, VelocityIsTheChangeSinceTheFrameBefore) {
     EXPECT_EQ(rows, 4 * 12);
 }
 
+TEST(FrameSeries, TimesKnowTheFramesThatAreLeftOut) {
+    const auto time = runFrames({}, 2, {1, 2, 5}).time;
+    EXPECT_EQ(time(0), 0);
+    EXPECT_EQ(time(1), 0.5);
+    EXPECT_EQ(time(2), 2);
+    EXPECT_TRUE(std::isnan(time(3)));
+    EXPECT_EQ(runFrames({}, 2).time(3), 1.5);
+    EXPECT_FALSE(runFrames({}, 0, {1, 2, 5}).time);
+}
+
 TEST(FrameSeries, OtherFramesAreRefused) {
     const test::TemporaryFolder folder;
     for (const char* column : {"smooth_time(u, 3)", "at(u, 2)"}) {
