@@ -117,7 +117,7 @@ private:
 /// The columns of the table of specimens.
 std::vector<SpecimenValue> propertiesOf(const SpecimenFolder& specimen) {
     std::vector<SpecimenValue> values;
-    for (const auto& [column, text] : specimen.properties) values.push_back({column, text});
+    for (const auto& [column, text] : specimen.properties) values.push_back({column, text, true});
     return values;
 }
 

@@ -90,18 +90,34 @@ std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const Load
     return values;
 }
 
+std::set<std::string> resultColumns(std::span<const SpecimenResult> results) {
+    std::set<std::string> columns;
+    for (const SpecimenResult& result : results) {
+        for (const SpecimenValue& value : result.values) {
+            if (!value.isProperty) columns.insert(value.column);
+        }
+    }
+    return columns;
+}
+
+std::string headerOf(const SpecimenValue& value, const std::set<std::string>& columns) {
+    return value.isProperty && columns.contains(value.column) ? value.column + " (specimen)" : value.column;
+}
+
 std::string batchTable(std::span<const SpecimenResult> results) {
+    const std::set<std::string> ofResults = resultColumns(results);
     std::vector<std::string> columns;
     for (const SpecimenResult& result : results) {
         for (const SpecimenValue& value : result.values) {
-            if (std::ranges::find(columns, value.column) == columns.end()) columns.push_back(value.column);
+            const std::string header = headerOf(value, ofResults);
+            if (std::ranges::find(columns, header) == columns.end()) columns.push_back(header);
         }
     }
     std::string table = "specimen,status,reason,notes";
     for (const std::string& column : columns) addCell(table, column);
     for (const SpecimenResult& result : results) {
         std::map<std::string, std::string> texts;
-        for (const SpecimenValue& value : result.values) texts[value.column] = value.text;
+        for (const SpecimenValue& value : result.values) texts[headerOf(value, ofResults)] = value.text;
         std::string line = csvCell(result.name);
         line += "," + std::string(kSpecimenStatusNames[static_cast<std::size_t>(result.status)]) + "," +
                 csvCell(result.reason) + "," + csvCell(join(result.notes, {}, " "));
@@ -126,7 +142,8 @@ std::optional<SpecimenResult> readRecord(const std::filesystem::path& path, cons
             if (object.text("status") != kSpecimenStatusNames[1]) return std::nullopt;
             for (const nlohmann::json& note : object.list("notes")) result.notes.push_back(note.get<std::string>());
             for (const nlohmann::json& value : object.list("values")) {
-                result.values.push_back({value.at(0).get<std::string>(), value.at(1).get<std::string>()});
+                result.values.push_back(
+                    {value.at(0).get<std::string>(), value.at(1).get<std::string>(), value.size() > 2});
             }
             return result;
         });
@@ -139,7 +156,10 @@ std::optional<SpecimenResult> readRecord(const std::filesystem::path& path, cons
 
 void writeRecord(const std::filesystem::path& path, const SpecimenResult& result, const std::string& key) {
     RecordJson values = RecordJson::array();
-    for (const SpecimenValue& value : result.values) values.push_back({value.column, value.text});
+    for (const SpecimenValue& value : result.values) {
+        RecordJson& written = values.emplace_back(RecordJson::array({value.column, value.text}));
+        if (value.isProperty) written.push_back(true);
+    }
     const RecordJson json = {
         {"program", "StrainLens"}, {"key", key},
         {"specimen", result.name}, {"status", kSpecimenStatusNames[static_cast<std::size_t>(result.status)]},

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ inline constexpr std::array<std::string_view, 4> kSpecimenStatusNames = {"waitin
 struct SpecimenValue {
     std::string column;  ///< with its unit: "E1 strain [1] last"
     std::string text;
+    bool isProperty = false;  ///< a cell of the table of specimens, no result
     bool operator==(const SpecimenValue&) const = default;
 };
 
@@ -46,6 +48,12 @@ std::vector<SpecimenValue> placementValues(const Placement& placement);
 /// Values of the probes: of each series in frame `lastFrame`, NaN if that failed, and, with loads, at the largest load;
 /// the largest load and stress; the material constants of the evaluation. Each with its standard deviation.
 std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const LoadEvaluation& evaluation, int lastFrame);
+
+/// The columns of results, without those of the table of specimens.
+std::set<std::string> resultColumns(std::span<const SpecimenResult> results);
+
+/// The header of a value in a table with these results: a property with the name of one has " (specimen)" after it.
+std::string headerOf(const SpecimenValue& value, const std::set<std::string>& columns);
 
 /// CSV with a row for each specimen: specimen, status, reason, notes, then every column that a specimen has, in the
 /// order in which they appear first; nan where a specimen has no value.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -185,8 +186,8 @@ private:
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
-        if (!m_outputs.hasFrameRate() && m_project.frameRateHz > 0)
-            plan.inputs.frames = runFrames(m_parameters, m_project.frameRateHz);
+        const double frameRateHz = m_outputs.hasFrameRate() ? m_outputs.frameRate() : m_project.frameRateHz;
+        plan.inputs.frames = runFrames(m_parameters, frameRateHz, positionsInTime());
         plan.inputs.settings = m_outputs.settingsOf(m_project.report);
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
@@ -199,6 +200,14 @@ private:
         plan.frames = frames;
         plan.notes = m_notes;
         return plan;
+    }
+
+    /// Positions of the frames among all images, whose times leave gaps where some are excluded; empty if the order is
+    /// not that of time, or images still arrive.
+    std::vector<int> positionsInTime() const {
+        const std::vector<int>& positions = m_images.positions;
+        const bool isAscending = std::ranges::adjacent_find(positions, std::ranges::greater_equal()) == positions.end();
+        return isAscending && !m_watch.any() ? positions : std::vector<int>();
     }
 
     /// What is known before images are read.
@@ -294,9 +303,7 @@ private:
     void readProjectFile(CommandFiles& files) {
         const Project project = readProject(pathFromUtf8(m_reference));
         m_images.given = project.images.size();
-        for (std::size_t k = 0; k < project.images.size(); ++k) {
-            if (!project.images[k].excluded) m_images.positions.push_back(static_cast<int>(k));
-        }
+        m_images.positions = includedPositions(project);
         m_project = removeExcludedImages(project);
         refuse({"DEF", "--roi", "--region", "--fixed-region", "--frames", "--pattern"}, "a project, which has its own");
         for (const ProjectFile& file : filesOf(m_project)) files.addInput(utf8(file.path));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <new>
 
+#include "app/export/report_pictures.h"
 #include "app/io/paths.h"
 #include "app/loads/load_table.h"
 #include "app/render/formula_quantity.h"
@@ -310,7 +311,10 @@ std::int64_t ExportFiles::bytesFor(ImageSize image) const {
         return target.exporter->isPicture || target.exporter->scope == ExportScope::Video ||
                target.exporter->scope == ExportScope::Report;
     });
-    return (draws ? kImageBytes + kPictureBytes : 0) * image.width * image.height;
+    const bool reports = std::ranges::any_of(
+        m_targets, [](const ExportTarget& target) { return target.exporter->scope == ExportScope::Report; });
+    return (draws ? kImageBytes + kPictureBytes : 0) * image.width * image.height +
+           (reports ? ReportPages::seriesBytes(m_context.inputs(), deformedFrames(), image) : 0);
 }
 
 }  // namespace strainlens

@@ -16,6 +16,7 @@
 #include "app/render/formula_quantity.h"
 #include "app/texts/verbatim.h"
 #include "compute/sequence/greys/grey_range.h"
+#include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -53,6 +54,12 @@ bool hasValues(const ReportMap& map, const DisplacementField& field) {
 FieldQuantity storedQuantity(FieldQuantity quantity) {
     quantity.values = [](const FrameField& field) { return field.field.score; };
     return quantity;
+}
+
+std::vector<float> inSinglePrecision(const std::vector<double>& values) {
+    std::vector<float> numbers(values.size());
+    std::ranges::transform(values, numbers.begin(), [](double value) { return static_cast<float>(value); });
+    return numbers;
 }
 
 /// What the caption of an image adds if the image was not measured, else "".
@@ -169,7 +176,7 @@ ReportPages::Pictures ReportPages::maps(RunSummary& summary) const {
             const ShownFrame* frame = shownFrame(map.frame);
             if (frame && hasValues(map, frame->field)) {
                 pictures.push_back(this->map(map.quantity, *frame, mapOptions(map.quantity, frame->name)));
-            } else if (m_settings.maps) {
+            } else if (m_settings.maps || map.quantity == exported) {
                 summary.notes.push_back(what + " is missing: the frame has no values of it.");
             }
         });
@@ -230,22 +237,62 @@ void ReportPages::addTo(MapSeries& series, const ExportedFrame& frame) {
         return;
     }
     const DisplacementField& field = frame.field();
-    DisplacementField shown;
-    shown.columns = field.columns, shown.rows = field.rows;
-    shown.x = field.x, shown.y = field.y, shown.u = field.u, shown.v = field.v, shown.status = field.status;
-    shown.score = field.score;
-    std::vector<double> values;
-    if (series.quantity != kReportVectors) {
+    SeriesFrame shown{
+        frame.summary().name, gridOf(field), field.status, {}, {}, m_context.firstImageOf(frame.summary())};
+    if (series.quantity == kReportVectors) {
+        shown.values = inSinglePrecision(field.u);
+        shown.v = inSinglePrecision(field.v);
+        series.scale.add(field, {});
+    } else {
         const FieldQuantity& quantity = fieldQuantity(series.quantity, "overlay-field");
-        shown.score = quantity.values(frame.frameField());
-        if (shown.score.size() != field.size()) {
+        shown.values = inSinglePrecision(quantity.values(frame.frameField()));
+        if (shown.values.size() != field.size()) {
             ++series.unknown;
             return;
         }
-        values = overlayValues(shown, storedQuantity(quantity), m_context.inputs().choice.strainUnit);
+        const DisplacementField stored = fieldOf(shown);
+        series.scale.add(stored, overlayValues(stored, storedQuantity(quantity), m_context.inputs().choice.strainUnit));
     }
-    series.scale.add(shown, values);
-    series.frames.push_back({frame.summary().name, std::move(shown), m_context.firstImageOf(frame.summary())});
+    series.frames.push_back(std::move(shown));
+}
+
+std::shared_ptr<const ReportPages::SeriesGrid> ReportPages::gridOf(const DisplacementField& field) {
+    const bool isSame = m_seriesGrid && m_seriesGrid->columns == field.columns && m_seriesGrid->rows == field.rows &&
+                        m_seriesGrid->x == field.x && m_seriesGrid->y == field.y;
+    if (!isSame)
+        m_seriesGrid = std::make_shared<const SeriesGrid>(SeriesGrid{field.columns, field.rows, field.x, field.y});
+    return m_seriesGrid;
+}
+
+DisplacementField ReportPages::fieldOf(const SeriesFrame& frame) {
+    DisplacementField field;
+    field.resize(frame.grid->columns, frame.grid->rows);
+    field.x = frame.grid->x, field.y = frame.grid->y, field.status = frame.status;
+    if (frame.v.empty()) {
+        field.score.assign(frame.values.begin(), frame.values.end());
+    } else {
+        field.u.assign(frame.values.begin(), frame.values.end());
+        field.v.assign(frame.v.begin(), frame.v.end());
+    }
+    return field;
+}
+
+std::int64_t ReportPages::seriesBytes(const ExportInputs& inputs, int deformedFrames, ImageSize image) {
+    constexpr double kPixelBytes = sizeof(std::uint32_t), kGridBytes = 2 * sizeof(double);
+    const auto nodes = static_cast<double>(maxNodes(inputs.parameters, image));
+    const double width = std::min(1.0, double(image.width) / image.height) * kMaxReportPicturePx;
+    const double height = std::min(1.0, double(image.height) / image.width) * kMaxReportPicturePx;
+    double bytes = 0;
+    for (const ReportMap& map : inputs.settings.maps.value_or(defaultReportMaps())) {
+        if (map.frames.empty()) continue;
+        const std::size_t chosen = FrameChoice(map.frames, "report, maps, frames").of(deformedFrames).size();
+        const std::size_t values = map.quantity == kReportVectors ? 2 : 1;
+        bytes +=
+            static_cast<double>(std::min<std::size_t>(chosen, kMaxSeriesMaps)) *
+            (nodes * static_cast<double>(values * sizeof(float) + sizeof(PointStatus)) + kPixelBytes * width * height);
+        bytes += nodes * kGridBytes;
+    }
+    return static_cast<std::int64_t>(bytes);
 }
 
 std::vector<ReportSection> ReportPages::series(RunSummary& summary) const {
@@ -259,10 +306,11 @@ std::vector<ReportSection> ReportPages::series(RunSummary& summary) const {
             "Maps over the frames: " + (isVectors ? "displacement vectors" : std::string(stored.label)), {}};
         section.isPairs = true;
         attemptPart(summary, what, [&] {
-            for (const ShownFrame& frame : series.frames) {
+            for (const SeriesFrame& frame : series.frames) {
                 OverlayOptions options = series.scale.applyTo(mapOptions(series.quantity, frame.name));
                 if (!isVectors) options.quantity = &stored;
-                section.pictures.push_back(map(series.quantity, frame, options));
+                section.pictures.push_back(
+                    map(series.quantity, {frame.name, fieldOf(frame), frame.firstImage}, options));
             }
         });
         if (series.unknown > 0)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +30,9 @@ public:
     /// A picture that cannot be made is missing, with the reason in the notes.
     ReportContent make(RunSummary summary) const;
 
+    /// Memory that the maps over the frames need at the end of such a run, with their pictures.
+    static std::int64_t seriesBytes(const ExportInputs& inputs, int deformedFrames, ImageSize image);
+
 private:
     struct ShownFrame {
         std::string name;
@@ -36,13 +41,27 @@ private:
     };
     using Pictures = std::vector<ReportPicture>;
 
+    /// The points of frames, which most frames share.
+    struct SeriesGrid {
+        int columns, rows;
+        std::vector<double> x, y;
+    };
+    /// What a map of a series shows; in single precision, as up to kMaxSeriesMaps are in memory.
+    struct SeriesFrame {
+        std::string name;
+        std::shared_ptr<const SeriesGrid> grid;
+        std::vector<PointStatus> status;
+        std::vector<float> values;  ///< of the map; of vectors u
+        std::vector<float> v;       ///< of vectors
+        int firstImage = 0;         ///< ExportContext::firstImageOf()
+    };
+
     /// Maps of one quantity in several frames.
     struct MapSeries {
         std::string quantity;
         FrameChoice choice;
         SequenceScale scale;
-        /// Points, displacements, statuses and, as the score, the values of the map: what pictures show.
-        std::vector<ShownFrame> frames = {};
+        std::vector<SeriesFrame> frames = {};
         int left = 0;     ///< frames beyond kMaxSeriesMaps
         int unknown = 0;  ///< frames without values of the quantity
     };
@@ -55,6 +74,8 @@ private:
     std::vector<ReportSection> series(RunSummary& summary) const;
     void addSeries(const ReportMap& map, const std::string& name, int deformedFrames);
     void addTo(MapSeries& series, const ExportedFrame& frame);
+    std::shared_ptr<const SeriesGrid> gridOf(const DisplacementField& field);
+    static DisplacementField fieldOf(const SeriesFrame& frame);
     OverlayOptions mapOptions(const std::string& quantity, const std::string& title) const;
     ReportPicture map(const std::string& quantity, const ShownFrame& frame, const OverlayOptions& options) const;
     AnyImage readImageOf(int frame) const;
@@ -66,6 +87,7 @@ private:
     std::optional<PixelBlock> m_logo;
     std::map<int, ShownFrame> m_frames;  ///< those that are chosen by number
     std::vector<MapSeries> m_series;
+    std::shared_ptr<const SeriesGrid> m_seriesGrid;  ///< of the frame before
     ShownFrame m_last;
     int m_lastFrame = 0;
     ResultStatisticsCollector m_statistics;

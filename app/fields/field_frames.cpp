@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/fields/field_frames.h"
 
+#include <cmath>
+#include <utility>
+
 namespace strainlens {
 
-FieldFrames runFrames(const RunParameters& parameters, double frameRate) {
+FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::vector<int> positions) {
     FieldFrames frames;
-    if (frameRate > 0) frames.time = [frameRate](int frame) { return frame / frameRate; };
+    if (frameRate > 0) {
+        frames.time = [frameRate, positions = std::move(positions)](int frame) {
+            if (positions.empty()) return frame / frameRate;
+            const auto index = static_cast<std::size_t>(frame);
+            return index < positions.size() ? (positions[index] - positions.front()) / frameRate : std::nan("");
+        };
+    }
     if (!measuresPairs(parameters)) return frames;
     frames.firstImage = [reference = parameters.reference](int frame) {
         return firstOfPair(reference, frame).value_or(0);

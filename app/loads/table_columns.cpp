@@ -6,28 +6,11 @@
 #include <set>
 
 #include "app/io/unicode.h"
+#include "app/loads/shown_separators.h"
 #include "app/loads/table_number.h"
 
 namespace strainlens {
 namespace {
-
-/// Separators shown by the numbers of a column, each with its first row.
-struct ShownSeparators {
-    std::optional<std::size_t> point, comma, ambiguous;
-
-    void add(DecimalEvidence evidence, std::size_t row) {
-        std::optional<std::size_t>* const shown = evidence == DecimalEvidence::Point       ? &point
-                                                  : evidence == DecimalEvidence::Comma     ? &comma
-                                                  : evidence == DecimalEvidence::Ambiguous ? &ambiguous
-                                                                                           : nullptr;
-        if (shown && !*shown) *shown = row;
-    }
-    /// The only separator shown; Auto for none or both.
-    DecimalSeparator separator() const {
-        if (point.has_value() == comma.has_value()) return DecimalSeparator::Auto;
-        return point ? DecimalSeparator::Point : DecimalSeparator::Comma;
-    }
-};
 
 ShownSeparators findSeparators(const TableLayout& layout, std::size_t column) {
     ShownSeparators separators;

@@ -28,6 +28,14 @@ Project removeExcludedImages(Project project) {
     return project;
 }
 
+std::vector<int> includedPositions(const Project& project) {
+    std::vector<int> positions;
+    for (std::size_t k = 0; k < project.images.size(); ++k) {
+        if (!project.images[k].excluded) positions.push_back(static_cast<int>(k));
+    }
+    return positions;
+}
+
 std::vector<FrameReference> framesOf(const Project& project) {
     std::map<std::filesystem::path, int> pages;
     for (const ProjectImage& image : project.images) ++pages[image.file.path];

@@ -14,6 +14,9 @@ namespace strainlens {
 /// The project without excluded images and their loads, as a run measures it.
 Project removeExcludedImages(Project project);
 
+/// Positions of the images that are not excluded among all of the project, from 0.
+std::vector<int> includedPositions(const Project& project);
+
 /// Frames of the project's images; opens no file.
 std::vector<FrameReference> framesOf(const Project& project);
 

@@ -17,7 +17,6 @@ namespace {
 
 using SettingsJson = nlohmann::ordered_json;
 
-constexpr int kMaxFrameCount = 10'000'000;
 constexpr std::size_t kMaxLogoPathLength = 4096;
 
 /// Texts by key, in the order in which they are written.
@@ -47,7 +46,7 @@ std::optional<Language> languageFrom(const JsonObject& object) {
 
 ReportMap mapFrom(const nlohmann::json& json, const std::string& name) {
     const JsonObject object(json, name, {"quantity", "frame", "frames"});
-    ReportMap map{object.text("quantity"), object.has("frame") ? object.integer("frame", 0, kMaxFrameCount) : 0,
+    ReportMap map{object.text("quantity"), object.has("frame") ? object.integer("frame", 0, kMaxReportFrame) : 0,
                   framesFrom(object)};
     if (!map.frames.empty() && object.has("frame")) object.refuse("frame", "a map without it, or without frames");
     if (map.quantity != kReportVectors) fieldQuantity(map.quantity, object.nameOf("quantity"));
@@ -79,6 +78,12 @@ std::string logoText(const std::filesystem::path& logo, const std::filesystem::p
     return utf8((relative.empty() ? path : relative).generic_string());
 }
 
+/// Throws InvalidInput for a frame that reading would refuse.
+int requireFrame(int frame, const char* name) {
+    if (frame >= 0 && frame <= kMaxReportFrame) return frame;
+    throw InvalidInput(name, std::to_string(frame), "0 for the last frame, or 1 to " + std::to_string(kMaxReportFrame));
+}
+
 }  // namespace
 
 const std::vector<ReportMap>& defaultReportMaps() {
@@ -96,7 +101,8 @@ nlohmann::ordered_json reportSettingsJson(const ReportSettings& settings, const 
         json["maps"] = SettingsJson::array();
         for (const ReportMap& map : *settings.maps) {
             SettingsJson& written = json["maps"].emplace_back(SettingsJson{{"quantity", map.quantity}});
-            map.frames.empty() ? written["frame"] = map.frame : written["frames"] = map.frames;
+            map.frames.empty() ? written["frame"] = requireFrame(map.frame, "report, maps, frame")
+                               : written["frames"] = map.frames;
         }
     }
     if (settings.charts) {
@@ -106,7 +112,7 @@ nlohmann::ordered_json reportSettingsJson(const ReportSettings& settings, const 
         }
     }
     if (settings.probesOnMaps) json["probesOnMaps"] = true;
-    if (!settings.pairs.empty()) json["pairs"] = settings.pairs;
+    for (const int frame : settings.pairs) json["pairs"].push_back(requireFrame(frame, "report, pairs"));
     if (settings.reportingTable) json["reportingTable"] = true;
     if (settings.language) json["language"] = codeOf(*settings.language);
     return json;
@@ -137,7 +143,7 @@ ReportSettings reportSettingsFromJson(const nlohmann::json& json, const std::str
     }
     settings.probesOnMaps = object.has("probesOnMaps") && object.boolean("probesOnMaps");
     for (const nlohmann::json& frame : object.listOrEmpty("pairs")) {
-        const bool isFrame = frame.is_number_integer() && frame >= 0 && frame <= kMaxFrameCount;
+        const bool isFrame = frame.is_number_integer() && frame >= 0 && frame <= kMaxReportFrame;
         if (!isFrame) {
             throw InvalidInput(elementOf("pairs", settings.pairs.size()), jsonText(frame),
                                "the number of a frame from 1, or 0 for the last one");
@@ -159,7 +165,7 @@ nlohmann::ordered_json reportSettingsSchema() {
     const auto type = [](const char* name, const char* description) {
         return SettingsJson{{"type", name}, {"description", description}};
     };
-    const SettingsJson frame = {{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxFrameCount}};
+    const SettingsJson frame = {{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxReportFrame}};
     const SettingsJson map = {
         {"type", "object"},
         {"properties",

@@ -20,6 +20,9 @@ inline constexpr std::string_view kReportVectors = "vectors";
 /// Most maps of one quantity over the frames.
 inline constexpr int kMaxSeriesMaps = 100;
 
+/// Largest number of a frame in the settings.
+inline constexpr int kMaxReportFrame = 10'000'000;
+
 /// A map of a report, or maps of several frames on one scale.
 struct ReportMap {
     std::string quantity;  ///< kReportVectors, or a name or formula of fieldQuantity()

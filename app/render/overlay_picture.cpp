@@ -235,10 +235,18 @@ int maxWidthFor(ImageSize imageSize) {
     return std::max(1, static_cast<int>(kMaxPicturePx * (imageSize.width / side)));
 }
 
+/// Whether the frame before, which a rate compares with, has no field.
+bool lacksFrameBefore(const FrameField& ofRun) {
+    const FieldFrames* frames = ofRun.frames;
+    return frames && frames->field && !frames->firstImage && ofRun.frame > 1 && !frames->field(ofRun.frame - 1);
+}
+
 }  // namespace
 
 std::vector<double> overlayValues(const FrameField& ofRun, const FieldQuantity& quantity, StrainUnit strainUnit) {
     std::vector<double> values = quantity.values(ofRun);
+    if (values.empty() && comparesFrames(quantity.name) && lacksFrameBefore(ofRun))
+        values.assign(ofRun.field.size(), std::nan(""));
     if (values.size() != ofRun.field.size()) {
         throw InvalidInput(
             "overlay-field", "\"" + std::string(quantity.name) + "\"",

@@ -65,8 +65,8 @@ double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::s
 /// The size of the image at that scale, at least one pixel.
 ImageSize scaledSize(ImageSize imageSize, double scale);
 
-/// The values of a map in its unit, one per point. Throws InvalidInput naming `overlay-field` if the field lacks the
-/// quantity.
+/// The values of a map in its unit, one per point; NaN for a rate since a frame that has no field. Throws InvalidInput
+/// naming `overlay-field` if the field lacks the quantity.
 std::vector<double> overlayValues(const FrameField& field, const FieldQuantity& quantity, StrainUnit strainUnit);
 
 /// Draws a field on the dimmed reference image: arrows of measured points (thinned on a dense grid), or a map of a

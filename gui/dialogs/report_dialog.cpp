@@ -195,6 +195,8 @@ void ReportDialog::takeFrames() {
     const QString frames = m_frames->text().remove(QLatin1Char(' '));
     try {
         FrameChoice(frames.toStdString(), "frames");
+        if (mapOf({}, frames).frame > kMaxReportFrame)
+            throw InvalidInput("frames", frames.toStdString(), "at most " + std::to_string(kMaxReportFrame));
         m_framesProblem->showProblem({});
         item->setData(kMapFrames, frames);
         nameMap(*item);

@@ -127,6 +127,7 @@ class ProjectRun {
 public:
     ProjectRun(const Project& project, RunOutputs outputs)
         : m_project(removeExcludedImages(project)),
+          m_positions(includedPositions(project)),
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
@@ -168,7 +169,7 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
-        inputs.frames = runFrames(m_project.parameters, m_project.frameRateHz);
+        inputs.frames = runFrames(m_project.parameters, m_project.frameRateHz, m_positions);
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
@@ -221,6 +222,7 @@ private:
     }
 
     const Project m_project;
+    const std::vector<int> m_positions;  ///< of the frames among the images, excluded ones included
     const std::vector<FrameReference> m_frames;
     const RunOutputs m_outputs;
     const std::shared_ptr<const RoiMask> m_region;

@@ -5,6 +5,10 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <cmath>
+#include <cstdio>
+#include <sstream>
+
 #include "app/results/results_file.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -82,6 +86,34 @@ TEST_F(ProjectCli, ImagesThatAreExcludedAreAsThoughTheyWereNotNamed) {
     EXPECT_EQ(readText(m_folder / "part_series.csv"), readText(m_folder / "less_series.csv"));
     const Finished check = runCli({"check", at("part.strainlens")});
     EXPECT_NE(check.out.find("project with 4 images"), std::string::npos) << check.out;
+}
+
+TEST_F(ProjectCli, VelocitiesKnowTheTimeOfImagesThatAreExcluded) {
+    m_project.images[2].excluded = true;
+    m_project.frameRateHz = 10;
+    writeProject(m_folder / "rate.strainlens", m_project);
+    for (const std::vector<std::string>& options : {std::vector<std::string>{}, {"--frame-rate", "10"}}) {
+        std::vector<std::string> words = {"run",          at("rate.strainlens"), "-o",
+                                          at("rate.csv"), "--export-columns",    "frame,velocity_u_px_s"};
+        words.insert(words.end(), options.begin(), options.end());
+        const Finished run = runCli(words);
+        ASSERT_EQ(run.exitCode, 0) << run.err;
+        std::istringstream table(readText(m_folder / "rate.csv"));
+        std::string line;
+        std::getline(table, line);
+        int rows[3] = {};
+        while (std::getline(table, line)) {
+            int frame = 0;
+            double velocity = 0;
+            ASSERT_EQ(std::sscanf(line.c_str(), "%d,%lf", &frame, &velocity), 2) << line;
+            ASSERT_TRUE(frame == 1 || frame == 2) << line;
+            if (std::isnan(velocity)) continue;
+            ++rows[frame];
+            EXPECT_NEAR(velocity, 10, 0.5) << line << ": one pixel between images, of which one is left out";
+        }
+        EXPECT_GT(rows[1], 0);
+        EXPECT_GT(rows[2], 0);
+    }
 }
 
 TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredIfTheProjectRequestsIt) {

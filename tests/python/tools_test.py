@@ -189,10 +189,16 @@ def test_batch_equals_the_command_line(tmp_path):
         for column, text in next(row for row in listed if row["specimen"] == name).items():
             if column not in ("specimen", "status", "reason", "notes"):
                 numpy.testing.assert_equal(row[column], float(text))
-    (tmp_path / "sizes.csv").write_text("specimen;width [mm];thickness [mm];heat\nfirst;12,5;2;T6\n", encoding="utf-8")
+    (tmp_path / "sizes.csv").write_text("specimen;width [mm];thickness [mm];heat;number\nfirst;12,5;2;T6;0042\n", encoding="utf-8")
     rows = strainlens.batch(tmp_path / "plate.strainlens-template", first, tmp_path / "sized", report="html", language="de",
                             specimens=tmp_path / "sizes.csv")
-    assert rows[0]["heat"] == "T6" and rows[0]["status"] == "ok"
+    assert rows[0]["heat"] == "T6" and rows[0]["number"] == "0042" and rows[0]["status"] == "ok"
+    table = tmp_path / "sized" / "batch.csv"
+    kept = "specimen;heat\nfirst;T6\n"
+    table.write_text(kept, encoding="utf-8")
+    with pytest.raises(strainlens.InvalidInput, match="no input would be replaced"):
+        strainlens.batch(tmp_path / "plate.strainlens-template", first, tmp_path / "sized", report="none", specimens=table)
+    assert table.read_text(encoding="utf-8") == kept
     assert "Verschiebungsmessung: first" in (tmp_path / "sized" / "first_report.html").read_text(encoding="utf-8")
     with pytest.raises(strainlens.InvalidInput, match="report must be html, pdf or none"):
         strainlens.batch(tmp_path / "plate.strainlens-template", first, tmp_path / "out", report="odt")

@@ -125,8 +125,9 @@ void OutputOptions::addChoice(CLI::App& parser) {
         "other programs always have 1");
     m_rateOption = addNumberOption(
         parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
-        "Images per second, for the columns velocity_u_px_s, ... (between the images of a pair, else since the frame "
-        "before) and rate() in --export-columns and --overlay-field; 0 = unknown, rate() is per image");
+        "Images per second, those left out included, for the columns velocity_u_px_s, ... (between the images of a "
+        "pair, else since the frame before) and rate() in --export-columns and --overlay-field; 0 = unknown, rate() is "
+        "per image");
     addOption(parser, "--export-frames", m_frames, "LIST",
               "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all");
 }

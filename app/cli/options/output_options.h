@@ -57,6 +57,7 @@ public:
     ReportSettings settingsOf(ReportSettings ofProject) const;
     /// Whether a frame rate is given, also 0; else that of the project counts.
     bool hasFrameRate() const { return m_rateOption && m_rateOption->count() > 0; }
+    double frameRate() const { return m_frameRate; }
 
     bool any() const;
     bool hasOverlay() const;

@@ -50,7 +50,8 @@ private:
     ProgressCall<std::string, double> m_progress;
 };
 
-py::dict rowOf(const SpecimenResult& result) {
+/// `columns`: resultColumns(). Cells of the table of specimens stay texts: "0042" is a name.
+py::dict rowOf(const SpecimenResult& result, const std::set<std::string>& columns) {
     py::dict row;
     row["specimen"] = result.name;
     row["status"] = std::string(kSpecimenStatusNames[static_cast<std::size_t>(result.status)]);
@@ -58,15 +59,17 @@ py::dict rowOf(const SpecimenResult& result) {
     row["notes"] = result.notes;
     for (const SpecimenValue& value : result.values) {
         double number = 0;
-        row[py::str(value.column)] =
-            parseNumber(value.text, number) ? py::object(py::float_(number)) : py::object(py::str(value.text));
+        const bool isNumber = !value.isProperty && parseNumber(value.text, number);
+        row[py::str(headerOf(value, columns))] =
+            isNumber ? py::object(py::float_(number)) : py::object(py::str(value.text));
     }
     return row;
 }
 
-/// Throws InvalidInput for an output that is an image, a table of loads or the template.
-void requireNoInput(const BatchRequest& request) {
+/// Throws InvalidInput for an output that is an image, a table of loads or of specimens, or the template.
+void requireNoInput(const BatchRequest& request, const std::filesystem::path& table) {
     std::set<std::string> inputs = {fileIdentity(request.from)};
+    if (!table.empty()) inputs.insert(fileIdentity(table));
     for (const SpecimenFolder& specimen : request.specimens) {
         for (const FrameReference& frame : specimen.images) inputs.insert(fileIdentity(frame.path));
         if (!specimen.loads.empty()) inputs.insert(fileIdentity(specimen.loads));
@@ -104,7 +107,7 @@ py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, c
     if (threads > 0) parameters.threads = threads;
     if (!language.empty()) request.made.project.report.language = languageFromArgument(language);
     requireValid(parameters);
-    requireNoInput(request);
+    requireNoInput(request, table);
     std::stop_source stop;
     SpecimenReporter reporter(request.specimens, progress, stop);
     const std::vector<SpecimenResult> results = runWithoutGil([&](const std::stop_token& interrupted) {
@@ -114,8 +117,9 @@ py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, c
     reporter.rethrow();
     std::vector<std::string> failed;
     py::list rows;
+    const std::set<std::string> columns = resultColumns(results);
     for (const SpecimenResult& result : results) {
-        rows.append(rowOf(result));
+        rows.append(rowOf(result, columns));
         if (!result.reason.empty()) failed.push_back(result.name + ": " + result.reason);
     }
     issueWarnings(failed);

@@ -5,6 +5,7 @@
 
 #include <numbers>
 
+#include "app/batch/specimen_result.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 
@@ -50,9 +51,59 @@ TEST(SpecimenTable, ProblemsNameLineAndColumn) {
         {"specimen,area_mm2,diameter_mm\nS1,4,2\n", "diameter [mm] alone"},
         {"specimen,area_mm2\nS1,4\nS1,5\n", "another specimen than line 2"},
         {"specimen,area_mm2\nS1\n", "line 2"},
-        {"specimen,status\nS1,x\n", "batch.csv has this column"}};
+        {"specimen,status\nS1,x\n", "batch.csv has this column"},
+        {"specimen,heat,Heat\nS1,a,b\n", "one column of each name"},
+        {"specimen,area\nS1,4\n", "\"area [mm2]\" with values in mm2"},
+        {"specimen,area [cm2]\nS1,4\n", "\"area [mm2]\" with values in mm2"},
+        {"specimen,cross-section\nS1,4\n", "\"area [mm2]\" with values in mm2"},
+        {"specimen,width [in]\nS1,4\n", "line 1, column width [in]"},
+        {"specimen,width mm\nS1,4\n", "\"width [mm]\" with values in mm"},
+        {"specimen;Width, mm\nS1;4\n", "\"width [mm]\" with values in mm"},
+        {"specimen,thickness\nS1,4\n", "\"thickness [mm]\" with values in mm"},
+        {"specimen,diameterMm\nS1,4\n", "\"diameter [mm]\" with values in mm"},
+        {"specimen,diameter [mm]\nS1,1.25 cm\n", "a number in mm, without a unit"},
+        {"specimen,diameter [mm]\nS1,0.5 in\n", "a number in mm, without a unit"},
+        {"specimen,area_mm2\nS1,4 mm\n", "a number in mm2, without a unit"}};
     for (const auto& [table, words] : cases)
         EXPECT_NE(tableProblem(table).find(words), std::string::npos) << table << ": " << tableProblem(table);
+}
+
+TEST(SpecimenTable, UnitsOfTheColumnMayFollowTheNumber) {
+    EXPECT_EQ(parseSpecimenTable("specimen,area_mm2\nS1,12.5 mm²\n")[0].areaMm2, 12.5);
+    EXPECT_EQ(parseSpecimenTable("specimen,width_mm,thickness_mm,areal density\nS1,4 mm,2,7\n")[0].areaMm2, 8);
+}
+
+TEST(SpecimenTable, OtherCellsDecideTheDecimalSeparator) {
+    struct Case {
+        const char* table;
+        double areaMm2;
+        const char* note;
+    };
+    const Case cases[] = {
+        {"specimen,area_mm2\nS1,12.503\n", 12.503, "the point in 12.503 was read as the decimal separator"},
+        {"specimen;area_mm2\nS1;2,012\n", 2.012, "line 2, column area_mm2, the comma in 2,012"},
+        {"specimen,area_mm2\nS1,12.503\nS2,12.5\n", 12.503, ""},
+        {"specimen;area_mm2\nS1;1.250\nS2;12,5\n", 1250, ""},
+        {"specimen;width_mm;thickness_mm\nS1;12,500;2,5\n", 31.25, ""},
+        {"specimen;area_mm2;heat\nS1;12.503;7,5\n", 12.503, "the point in 12.503"}};
+    for (const auto& [table, area, note] : cases) {
+        const SpecimenData data = parseSpecimenTable(table)[0];
+        EXPECT_DOUBLE_EQ(data.areaMm2, area) << table;
+        ASSERT_EQ(data.notes.size(), *note ? 1u : 0u) << table;
+        if (*note) EXPECT_NE(data.notes[0].find(note), std::string::npos) << data.notes[0];
+    }
+}
+
+TEST(SpecimenTable, PropertiesDoNotReplaceResults) {
+    const SpecimenResult results[] = {
+        {"S1", SpecimenStatus::Ok, "", {}, {{"scale [1]", "0042", true}, {"heat", "T6", true}, {"scale [1]", "1.5"}}},
+        {"S2", SpecimenStatus::Failed, "no images", {}, {{"scale [1]", "7", true}}}};
+    EXPECT_EQ(batchTable(results),
+              "specimen,status,reason,notes,scale [1] (specimen),heat,scale [1]\n"
+              "S1,ok,,,0042,T6,1.5\nS2,failed,no images,,7,nan,nan\n");
+    const test::TemporaryFolder folder;
+    writeRecord(folder / "batch.json", results[0], "key");
+    EXPECT_EQ(readRecord(folder / "batch.json", "key"), results[0]);
 }
 
 TEST(SpecimenTable, RowsBelongToSpecimens) {

@@ -2,7 +2,9 @@
 // Quantities of several frames: velocities of sequences, and maps on one scale.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "app/export/export_files.h"
 #include "app/export/sequence_scale.h"
@@ -91,6 +93,16 @@ TEST(FrameSeries, VelocityIsTheChangeSinceTheFrameBefore) {
     EXPECT_EQ(rows, 4 * 12);
 }
 
+TEST(FrameSeries, TimesKnowTheFramesThatAreLeftOut) {
+    const auto time = runFrames({}, 2, {1, 2, 5}).time;
+    EXPECT_EQ(time(0), 0);
+    EXPECT_EQ(time(1), 0.5);
+    EXPECT_EQ(time(2), 2);
+    EXPECT_TRUE(std::isnan(time(3)));
+    EXPECT_EQ(runFrames({}, 2).time(3), 1.5);
+    EXPECT_FALSE(runFrames({}, 0, {1, 2, 5}).time);
+}
+
 TEST(FrameSeries, OtherFramesAreRefused) {
     const test::TemporaryFolder folder;
     for (const char* column : {"smooth_time(u, 3)", "at(u, 2)"}) {
@@ -98,6 +110,39 @@ TEST(FrameSeries, OtherFramesAreRefused) {
         inputs.choice.columns = {column};
         EXPECT_THROW(ExportFiles({{&exporterById("csv"), folder / "v.csv"}}, inputs, 3), InvalidInput) << column;
     }
+}
+
+TEST(FrameSeries, MapsOfARateHaveNoValuesAfterAFrameThatFailed) {
+    const DisplacementField field = movedField(1);
+    FieldFrames frames = runFrames({}, 2);
+    frames.field = [](int) { return std::shared_ptr<const DisplacementField>(); };
+    const FieldQuantity& rate = fieldQuantity("rate(u)", "test");
+    const std::vector<double> values = overlayValues({field, &frames, 3}, rate, StrainUnit::One);
+    ASSERT_EQ(values.size(), field.size());
+    EXPECT_TRUE(std::ranges::all_of(values, [](double value) { return std::isnan(value); }));
+    EXPECT_EQ(overlayValues({field, &frames, 1}, rate, StrainUnit::One), std::vector<double>(field.size(), 2));
+    EXPECT_THROW(overlayValues({field, &frames, 3}, fieldQuantity("exx", "test"), StrainUnit::One), InvalidInput);
+    EXPECT_THROW(overlayValues({field, &frames, 1}, fieldQuantity("rate(exx)", "test"), StrainUnit::One), InvalidInput);
+    const test::TemporaryFolder folder;
+    ExportInputs inputs = seriesInputs(4);
+    inputs.style.mapQuantity = "rate(u)";
+    ExportFiles files({{&exporterById("html-report"), folder / "r.html"}}, inputs, 4);
+    writeFrames(files, {1, 3, std::nan(""), 4});
+    EXPECT_EQ(files.notes(), std::vector<std::string>{"The map of rate(u) in the last frame is missing: the frame has "
+                                                      "no values of it."});
+}
+
+TEST(FrameSeries, MemoryOfMapsOverTheFramesIsCounted) {
+    const test::TemporaryFolder folder;
+    const auto bytesWith = [&](const char* quantity, const char* frames) {
+        ExportInputs inputs = seriesInputs(4);
+        inputs.settings.maps = std::vector<ReportMap>{{quantity, 0, frames}};
+        return ExportFiles({{&exporterById("html-report"), folder / "r.html"}}, inputs, 4).bytesFor(kSeriesImage);
+    };
+    const std::int64_t none = bytesWith("u", ""), two = bytesWith("u", "1-2"), four = bytesWith("u", "1-4");
+    EXPECT_GT(two, none);
+    EXPECT_GT(four - two, 0);
+    EXPECT_GT(bytesWith("vectors", "1-4"), four);
 }
 
 TEST(FrameSeries, ScaleSpansTheLimitsOfAllFrames) {

@@ -85,6 +85,18 @@ TEST(ReportSettings, ProblemsNameFileFieldAndWhatIsAllowed) {
     }
 }
 
+TEST(ReportSettings, FramesThatCannotBeReadAreNotWritten) {
+    ReportSettings settings;
+    settings.maps = std::vector<ReportMap>{{"u", kMaxReportFrame}};
+    settings.pairs = {kMaxReportFrame};
+    EXPECT_EQ(reportSettingsFromJson(reportSettingsJson(settings, "/data"), "report", "/data"), settings);
+    settings.pairs = {kMaxReportFrame + 1};
+    EXPECT_THROW(reportSettingsJson(settings, "/data"), InvalidInput);
+    settings.pairs.clear();
+    settings.maps = std::vector<ReportMap>{{"u", 20'000'000}};
+    EXPECT_THROW(reportSettingsJson(settings, "/data"), InvalidInput);
+}
+
 TEST(Annotations, DimensionsHaveTheLengthBetweenTheirPoints) {
     const std::vector<Annotation> annotations = test::fullProject("/data").annotations;
     EXPECT_EQ(shownText(annotations[0], 0.5), "weld");
