@@ -377,7 +377,7 @@ void CalibrationDialog::retranslate() {
     m_clear->setText(tr("C&lear list"));
     setLabel(*m_plane, tr("In the specimen's plane"));
     m_plane->setToolTip(wrappedToolTip(tr("The photograph in which the target lies on the specimen")));
-    m_thirdRadial->setText(tr("Third radial number (lenses of very wide angle)"));
+    m_thirdRadial->setText(tr("Third radial coefficient (lenses of very wide angle)"));
     m_table->setHorizontalHeaderLabels({tr("Photograph"), tr("Marks"), tr("Residual [px]"), tr("State")});
     m_table->setAccessibleName(tr("Photographs"));
     m_view->setAccessibleName(tr("Photograph with the detected marks"));
