@@ -3734,6 +3734,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Innere Ecken je Reihe</translation>
         </message>
         <message>
+            <source>The dots touch: their diameter must be less than their distance.</source>
+            <translation>Die Punkte berühren sich: Ihr Durchmesser muss kleiner als ihr Abstand sein.</translation>
+        </message>
+        <message>
             <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
             <translation>Beim Schachbrett zählen die Ecken zwischen den Feldern, nicht die Felder: eine weniger in jeder Richtung</translation>
         </message>

@@ -3746,6 +3746,10 @@ Range %2 to %3, default: %4.</source>
             <translation>Внутренних углов в ряду</translation>
         </message>
         <message>
+            <source>The dots touch: their diameter must be less than their distance.</source>
+            <translation>Точки соприкасаются: их диаметр должен быть меньше расстояния между ними.</translation>
+        </message>
+        <message>
             <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
             <translation>У шахматной доски считайте углы между клетками, а не клетки: на один меньше в каждом направлении</translation>
         </message>

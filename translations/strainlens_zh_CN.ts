@@ -3722,6 +3722,10 @@ Range %2 to %3, default: %4.</source>
             <translation>每行内角点数</translation>
         </message>
         <message>
+            <source>The dots touch: their diameter must be less than their distance.</source>
+            <translation>圆点相接：其直径必须小于间距。</translation>
+        </message>
+        <message>
             <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
             <translation>棋盘格请数方格之间的角点，而不是方格：每个方向少一个</translation>
         </message>
