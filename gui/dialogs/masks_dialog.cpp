@@ -158,7 +158,7 @@ void MasksDialog::check() {
 }
 
 void MasksDialog::checkRegion() {
-    if (!isVisible() || !m_check || m_worker.isBusy()) return check();
+    if (!isVisible() || !m_check) return check();
     m_worker.start(
         [before = *m_check, region = m_document.project.mask()](const std::stop_token&) {
             MaskCheck check = before;

@@ -39,8 +39,8 @@ TEST(CalibrationJson, ReadsAlignedCalibrationsAsTheyAre) {
     // All correlations are 1/2.
     for (std::size_t i = 0; i < kMapParameters; ++i) {
         for (std::size_t j = 0; j < kMapParameters; ++j) {
-            calibration.covariance[i][j] =
-                (i == j ? 1 : 0.5) * 1e-10 / (3 + static_cast<double>(i)) / (3 + static_cast<double>(j));
+            const double scales = (3 + static_cast<double>(i)) * (3 + static_cast<double>(j));
+            calibration.covariance[i][j] = (i == j ? 1e-10 : 0.5e-10) / scales;
         }
     }
     alignWithImage(calibration);
