@@ -1198,8 +1198,8 @@
             <translation>Die Aufnahmen bestimmen Objektiv und Ebene nicht: Verwenden Sie drei oder mehr, in denen das Muster um 15 bis 45 Grad in verschiedene Richtungen geneigt ist, oder eine einzige, die es in der Ebene der Probe zeigt.</translation>
         </message>
         <message>
-            <source>Third radial number (lenses of very wide angle)</source>
-            <translation>Dritte radiale Zahl (extreme Weitwinkelobjektive)</translation>
+            <source>Third radial coefficient (lenses of very wide angle)</source>
+            <translation>Dritter radialer Koeffizient (extreme Weitwinkelobjektive)</translation>
         </message>
         <message>
             <source>Tilt of the plane: %1°</source>
@@ -3732,6 +3732,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Inner corners in a row</source>
             <translation>Innere Ecken je Reihe</translation>
+        </message>
+        <message>
+            <source>The dots touch: their diameter must be less than their distance.</source>
+            <translation>Die Punkte berühren sich: Ihr Durchmesser muss kleiner als ihr Abstand sein.</translation>
         </message>
         <message>
             <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
@@ -6757,6 +6761,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>is a mask without a white pixel: its largest value is %1 and white is %2 or more; save it with %3, or with 1 and nothing larger, %4.</source>
             <translation>ist eine Maske ohne weißes Pixel: Ihr größter Wert ist %1, Weiß ist %2 oder mehr; speichern Sie sie mit %3, oder mit 1 und nichts Größerem, %4.</translation>
+        </message>
+        <message>
+            <source>is a measured image and not a mask; choose the masks with a pattern of names, or put them into a folder of their own.</source>
+            <translation>ist ein gemessenes Bild und keine Maske; wählen Sie die Masken mit einem Namensmuster, oder legen Sie sie in einen eigenen Ordner.</translation>
         </message>
         <message>
             <source>is not of the file of the reference image; masks in one file need images in one file, or in files that are all measured.</source>

@@ -1198,7 +1198,7 @@
             <translation>Снимки не определяют объектив и плоскость: нужны три или больше с мишенью, наклонённой на 15–45 градусов в разные стороны, или один, на котором она в плоскости образца.</translation>
         </message>
         <message>
-            <source>Third radial number (lenses of very wide angle)</source>
+            <source>Third radial coefficient (lenses of very wide angle)</source>
             <translation>Третий радиальный коэффициент (сверхширокоугольные объективы)</translation>
         </message>
         <message>
@@ -3744,6 +3744,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Inner corners in a row</source>
             <translation>Внутренних углов в ряду</translation>
+        </message>
+        <message>
+            <source>The dots touch: their diameter must be less than their distance.</source>
+            <translation>Точки соприкасаются: их диаметр должен быть меньше расстояния между ними.</translation>
         </message>
         <message>
             <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
@@ -6735,11 +6739,11 @@ Default: none.</source>
         </message>
         <message>
             <source>has %1 as %2, so that their masks cannot be distinguished; rename the images and their masks.</source>
-            <translation>имеет %1, что и %2, поэтому их маски неразличимы; переименуйте изображения и их маски.</translation>
+            <translation>— изображение %1, что и %2, поэтому их маски неразличимы; переименуйте изображения и их маски.</translation>
         </message>
         <message>
             <source>has %1 as %2; an image has one mask: remove the wrong one, or choose with a pattern of names.</source>
-            <translation>имеет %1, что и %2; у изображения одна маска: удалите лишнюю или выберите маски шаблоном имён.</translation>
+            <translation>— маска %1, что и %2; у изображения одна маска: удалите лишнюю или выберите маски шаблоном имён.</translation>
         </message>
         <message>
             <source>has %1 pages for %2 images, from %3 to %4; masks in one file need a page for each image, and one mask for all images is a region (--roi).</source>
@@ -6776,6 +6780,10 @@ Default: none.</source>
         <message>
             <source>is a mask without a white pixel: its largest value is %1 and white is %2 or more; save it with %3, or with 1 and nothing larger, %4.</source>
             <translation>— маска без белых пикселей: её наибольшее значение %1, а белое — от %2; сохраните её со значением %3 или с 1 и не больше там, %4.</translation>
+        </message>
+        <message>
+            <source>is a measured image and not a mask; choose the masks with a pattern of names, or put them into a folder of their own.</source>
+            <translation>— измеряемое изображение, а не маска; выберите маски шаблоном имён или поместите их в отдельную папку.</translation>
         </message>
         <message>
             <source>is not of the file of the reference image; masks in one file need images in one file, or in files that are all measured.</source>

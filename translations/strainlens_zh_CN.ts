@@ -1198,7 +1198,7 @@
             <translation>这些照片不能确定镜头和平面：请使用三张或更多、标定板朝不同方向倾斜 15 至 45 度的照片，或仅用一张标定板位于试件平面的照片。</translation>
         </message>
         <message>
-            <source>Third radial number (lenses of very wide angle)</source>
+            <source>Third radial coefficient (lenses of very wide angle)</source>
             <translation>第三个径向系数（超广角镜头）</translation>
         </message>
         <message>
@@ -3720,6 +3720,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Inner corners in a row</source>
             <translation>每行内角点数</translation>
+        </message>
+        <message>
+            <source>The dots touch: their diameter must be less than their distance.</source>
+            <translation>圆点相接：其直径必须小于间距。</translation>
         </message>
         <message>
             <source>Of a chequerboard count the corners between the squares, not the squares: one fewer in each direction</source>
@@ -6738,6 +6742,10 @@ Default: none.</source>
         <message>
             <source>is a mask without a white pixel: its largest value is %1 and white is %2 or more; save it with %3, or with 1 and nothing larger, %4.</source>
             <translation>是没有白色像素的掩模：最大值为 %1，而白色须不小于 %2；请在%4，以 %3（或以 1 且无更大值）保存。</translation>
+        </message>
+        <message>
+            <source>is a measured image and not a mask; choose the masks with a pattern of names, or put them into a folder of their own.</source>
+            <translation>是被测量的图像而不是掩模；请用名称模式选择掩模，或将它们放入单独的文件夹。</translation>
         </message>
         <message>
             <source>is not of the file of the reference image; masks in one file need images in one file, or in files that are all measured.</source>

@@ -46,10 +46,11 @@ CalibrationTarget parseCalibrationTarget(const std::string& text) {
     const std::optional<double> diameter = dots ? numberIn<double>(parts[3]) : std::optional<double>(0);
     const auto counts = [](std::optional<int> n) { return n && *n >= kMinCount && *n <= kMaxCount; };
     if (!counts(columns) || !counts(rows) || !spacing || !diameter) return reject();
-    if (!(*spacing > 0) || !std::isfinite(*spacing) || (dots && !(*diameter > 0 && *diameter < *spacing))) {
+    const CalibrationTarget target{*columns, *rows, *spacing, *diameter};
+    if (!(*spacing > 0) || !std::isfinite(*spacing) || target.hasDots() != dots || !target.hasSeparateDots()) {
         return reject();
     }
-    return {*columns, *rows, *spacing, *diameter};
+    return target;
 }
 
 }  // namespace strainlens

@@ -15,6 +15,8 @@ struct CalibrationTarget {
     double dotDiameterMm = 0;   ///< 0: a chequerboard
 
     bool hasDots() const { return dotDiameterMm > 0; }
+    /// Whether neighbouring dots do not touch; true for a chequerboard.
+    bool hasSeparateDots() const { return dotDiameterMm < spacingMm; }
 };
 
 /// Parses "chequerboard:9x6:5" (inner corners, side of a square [mm]) or "dots:11x9:4:2" (dots, spacing, diameter

@@ -30,7 +30,8 @@ public:
             .add_option("--plane", m_plane, "The photograph in which the target lies in the specimen's plane, from 1")
             ->check(CLI::PositiveNumber)
             ->capture_default_str();
-        parser.add_flag("--k3", m_withThirdRadial, "Fit the third radial number too, for lenses of very wide angle");
+        parser.add_flag("--k3", m_withThirdRadial,
+                        "Fit the third radial coefficient too, for lenses of very wide angle");
         addOption(parser, "--fields", m_fields, "FILE...",
                   "Instead of photographs: tables that run made of translations of the specimen in its plane");
         addOption(parser, "--moved", m_moved, "DX,DY...",

@@ -97,15 +97,17 @@ void InputFile::requireUnchanged() const {
 
 void InputFile::startHash() { m_hash.emplace(); }
 
-std::optional<std::string> InputFile::finishHash() {
+std::optional<std::string> InputFile::finishHash(const std::stop_token& stop) {
     if (!m_hash) return std::nullopt;
-    hashUpTo(m_size);
-    return std::exchange(m_hash, std::nullopt)->sha256.finish();
+    hashUpTo(m_size, stop);
+    std::optional<Hash> hash = std::exchange(m_hash, std::nullopt);
+    if (stop.stop_requested()) return std::nullopt;
+    return hash->sha256.finish();
 }
 
-void InputFile::hashUpTo(std::uint64_t offset) const {
+void InputFile::hashUpTo(std::uint64_t offset, const std::stop_token& stop) const {
     std::vector<std::uint8_t> chunk;
-    while (m_hash->end < offset) {
+    while (m_hash->end < offset && !stop.stop_requested()) {
         chunk.resize(std::min(offset - m_hash->end, kHashChunkBytes));
         const std::size_t got = readBytes(m_hash->end, chunk);
         if (got == 0) break;  // the file has become shorter

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -37,9 +38,9 @@ public:
 
     /// Hashes the file while it is read in order. Call before reading.
     void startHash();
-    /// SHA-256 of the file, or none without startHash(); reads skipped parts now. Call once. Throws FileError as
-    /// readAt().
-    std::optional<std::string> finishHash();
+    /// SHA-256 of the file, or none without startHash() or after a stop request; reads skipped parts now. Call once.
+    /// Throws FileError as readAt().
+    std::optional<std::string> finishHash(const std::stop_token& stop = {});
 
 private:
     struct Hash {
@@ -48,8 +49,8 @@ private:
     };
 
     std::size_t readBytes(std::uint64_t offset, std::span<std::uint8_t> bytes) const;
-    /// Reads and hashes the bytes before `offset` that are not hashed yet.
-    void hashUpTo(std::uint64_t offset) const;
+    /// Reads and hashes the bytes before `offset` that are not hashed yet, until a stop request.
+    void hashUpTo(std::uint64_t offset, const std::stop_token& stop = {}) const;
     void hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const;
 
     std::string m_name;

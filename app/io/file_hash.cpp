@@ -63,7 +63,7 @@ bool FileHashes::contains(const std::filesystem::path& path) const {
     return m_known.contains(path);
 }
 
-std::optional<std::string> FileHashes::hash(const std::filesystem::path& path) {
+std::optional<std::string> FileHashes::hash(const std::filesystem::path& path, const std::stop_token& stop) {
     {
         const std::lock_guard lock(m_mutex);
         if (const auto known = m_known.find(path); known != m_known.end()) return known->second;
@@ -72,10 +72,11 @@ std::optional<std::string> FileHashes::hash(const std::filesystem::path& path) {
     try {
         InputFile file(path);
         file.startHash();
-        hash = file.finishHash();
+        hash = file.finishHash(stop);
     } catch (const FileError&) {
         hash = std::nullopt;
     }
+    if (stop.stop_requested()) return std::nullopt;
     const std::lock_guard lock(m_mutex);
     return m_known.try_emplace(path, std::move(hash)).first->second;
 }

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 
 struct evp_md_ctx_st;  // of libcrypto
@@ -41,8 +42,8 @@ public:
 
     bool contains(const std::filesystem::path& path) const;
 
-    /// Hash of a file; none for an unreadable file, which is not tried again.
-    std::optional<std::string> hash(const std::filesystem::path& path);
+    /// Hash of a file; none for an unreadable file, which is not tried again, and after a stop request.
+    std::optional<std::string> hash(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 private:
     mutable std::mutex m_mutex;

@@ -127,6 +127,9 @@ void CanvasInput::cancelStaleMove() {
 std::optional<Qt::CursorShape> CanvasInput::movableCursorAt(const ToolPoint& at) const {
     if (m_tool->isDrawing()) return std::nullopt;
     const auto shapeFor = [](bool movesPart) { return movesPart ? Qt::PointingHandCursor : Qt::SizeAllCursor; };
+    // The layers have what is dragged where it was.
+    if (m_mover.isActive()) return shapeFor(m_mover.movesHandle());
+    if (m_annotationMover.isActive()) return shapeFor(m_annotationMover.movesEnd());
     const ProbeLayer& probes = m_layers.probes;
     ProbeMover probe;
     if (probes.isMovable() && probes.isVisible() && probe.grab(probes.probes(), at, true))
@@ -242,7 +245,8 @@ bool CanvasInput::grabAt(const ToolPoint& at) {
 
 void CanvasInput::updateCursorShapeAt(const ToolPoint& at) {
     if (isPanning() || m_spaceDown || m_region.isDragging() || !m_tool->grabsMouse()) return;
-    std::optional<Qt::CursorShape> shape = m_region.cursorAt(at);
+    const bool isMoving = m_mover.isActive() || m_annotationMover.isActive();
+    std::optional<Qt::CursorShape> shape = isMoving ? std::nullopt : m_region.cursorAt(at);
     if (!shape) shape = movableCursorAt(at);
     shape ? m_view.viewport()->setCursor(*shape) : m_view.viewport()->setCursor(m_tool->cursor());
 }

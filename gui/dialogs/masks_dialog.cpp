@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QHeaderView>
 #include <QLocale>
+#include <QShowEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -58,12 +59,14 @@ MasksDialog::MasksDialog(Document& document, Sources sources, QWidget* parent)
     connect(m_remove, &QPushButton::clicked, this, &MasksDialog::remove);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(this, &QDialog::finished, this, &MasksDialog::cancel);
-    for (const auto changed :
-         {&ImageSequence::framesChanged, &ImageSequence::sequenceChanged, &ImageSequence::referenceChanged}) {
+    connect(&document.images, &ImageSequence::framesChanged, this, &MasksDialog::showProjectMasks);
+    for (const auto changed : {&ImageSequence::sequenceChanged, &ImageSequence::referenceChanged})
         connect(&document.images, changed, this, &MasksDialog::check);
-    }
-    connect(&document.project, &ProjectState::roiChanged, this, &MasksDialog::check);
-    connect(&document.project, &ProjectState::parametersChanged, this, &MasksDialog::updateButtons);
+    connect(&document.project, &ProjectState::roiChanged, this, &MasksDialog::checkRegion);
+    connect(&document.project, &ProjectState::parametersChanged, this, [this] {
+        if (m_document.project.parameters().masks != m_projectMasks) return showProjectMasks();
+        updateButtons();
+    });
     connect(&document.results, &RunResults::resultsChanged, this, &MasksDialog::updateButtons);
     connect(&m_timer, &QTimer::timeout, this, [this] { m_progress->setValue(*m_read); });
     m_timer.setInterval(kPollReadMs);
@@ -95,16 +98,20 @@ void MasksDialog::build() {
 
 void MasksDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    if (event->spontaneous()) return;
-    const QString present = QString::fromStdString(m_document.project.parameters().masks.path);
-    m_masks->setText(QDir::toNativeSeparators(present));
-    show({});
+    if (!event->spontaneous()) showProjectMasks();
+}
+
+void MasksDialog::showProjectMasks() {
+    m_projectMasks = m_document.project.parameters().masks;
+    m_masks->setText(QDir::toNativeSeparators(QString::fromStdString(m_projectMasks.path)));
     check();
 }
 
 void MasksDialog::chooseFile() {
     const QString file = m_sources.chooseFile();
     if (file.isEmpty()) return;
+    cancel();
+    show({});
     m_worker.start([path = pathFromUtf8(file.toStdString())](const std::stop_token&) { return masksLike(path); },
                    [this](const TaskOutcome<std::filesystem::path>& outcome) {
                        if (outcome.value) return setMasks(QString::fromStdString(utf8(*outcome.value)));
@@ -144,6 +151,21 @@ void MasksDialog::check() {
         [this](const TaskOutcome<MaskCheck>& outcome) {
             m_timer.stop();
             m_progress->hide();
+            m_failure = outcome.error;
+            show(outcome.value);
+        });
+    updateButtons();
+}
+
+void MasksDialog::checkRegion() {
+    if (!isVisible() || !m_check) return check();
+    m_worker.start(
+        [before = *m_check, region = m_document.project.mask()](const std::stop_token&) {
+            MaskCheck check = before;
+            strainlens::checkRegion(check, region.get());
+            return check;
+        },
+        [this](const TaskOutcome<MaskCheck>& outcome) {
             m_failure = outcome.error;
             show(outcome.value);
         });
@@ -209,7 +231,7 @@ void MasksDialog::showRow(int row, const MaskCheck& check) {
 void MasksDialog::use() {
     if (!m_check) return;
     RunParameters parameters = m_document.project.parameters();
-    parameters.masks = m_check->masks;
+    parameters.masks = m_projectMasks = m_check->masks;
     if (parameters.masks != m_document.project.parameters().masks)
         m_document.project.editParameters(parameters, tr("Choose masks"));
     close();
@@ -219,9 +241,6 @@ void MasksDialog::remove() {
     RunParameters parameters = m_document.project.parameters();
     parameters.masks = {};
     m_document.project.editParameters(parameters, tr("Remove masks"));
-    cancel();
-    m_masks->clear();
-    show({});
 }
 
 void MasksDialog::updateButtons() {

@@ -23,7 +23,8 @@ namespace strainlens::gui {
 struct Document;
 
 /// "Masks of the images": chooses a mask for each image, after all of them have been read. Shows which image has which
-/// mask, how much of it is visible and what is wrong. The choice is an undo step.
+/// mask, how much of it is visible and what is wrong. The choice is an undo step. Shows the masks of the project again
+/// when it gets others or other images.
 class MasksDialog : public QDialog {
     Q_OBJECT
 public:
@@ -40,10 +41,14 @@ protected:
 
 private:
     void build();
+    /// Enters and checks the masks of the project.
+    void showProjectMasks();
     void chooseFile();
     void setMasks(const QString& masks);
     /// Reads the entered masks, unless the dialog is hidden.
     void check();
+    /// Reads the mask of the reference image again, unless others are still to be read.
+    void checkRegion();
     void cancel();
     void show(const std::optional<MaskCheck>& check);
     void showRow(int row, const MaskCheck& check);
@@ -65,6 +70,7 @@ private:
     QPushButton* m_use = makeWidget<QPushButton>("masksUse");
     QPushButton* m_remove = makeWidget<QPushButton>("masksRemove");
     QPushButton* m_close = makeWidget<QPushButton>("masksClose");
+    CalibrationFile m_projectMasks;    ///< as they were last entered
     QStringList m_names;               ///< of the images, in the order of the run
     std::optional<MaskCheck> m_check;  ///< of the entered masks; none before they have been read
     QString m_failure;                 ///< why they cannot be read at all

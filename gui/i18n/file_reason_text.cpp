@@ -109,6 +109,8 @@ public:
                    "hides it)."),
         QT_TR_NOOP("has %1 as %2; an image has one mask: remove the wrong one, or choose with a pattern of names."),
         QT_TR_NOOP("has %1 as %2, so that their masks cannot be distinguished; rename the images and their masks."),
+        QT_TR_NOOP("is a measured image and not a mask; choose the masks with a pattern of names, or put them into a "
+                   "folder of their own."),
         QT_TR_NOOP("is the mask of no image: none has %1; remove it, add its image, or choose the masks with a pattern "
                    "of names."),
         QT_TR_NOOP("the same name"),

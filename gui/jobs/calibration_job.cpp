@@ -7,6 +7,7 @@
 #include "compute/types/error.h"
 #include "compute/types/threads/detached_threads.h"
 #include "compute/types/workers.h"
+#include "gui/i18n/error_text.h"
 #include "gui/jobs/background_thread.h"
 #include "gui/pictures/display_image.h"
 
@@ -15,29 +16,43 @@ namespace {
 
 constexpr int kPictureSide = 900;  // largest side of a reduced photograph [px]
 
-CalibrationResult detectAndFit(const TargetPhotographs& given, DetectionMailbox& mailbox, const std::stop_token& stop) {
+/// nullopt: the photographs do not determine the camera.
+std::optional<PhotographFit> fitViews(const TargetViews& views) {
+    try {
+        return fitPhotographs(views);
+    } catch (const InvalidInput&) {
+        return std::nullopt;
+    }
+}
+
+CalibrationResult detectAndFit(const CalibrationRequest& request, DetectionMailbox& mailbox,
+                               const std::stop_token& stop) {
+    const TargetPhotographs& given = request.photographs;
     CalibrationResult result;
     result.photographs.resize(given.files.size());
     forEachChunk(static_cast<int>(given.files.size()), resolveThreads(0), [&](int k) {
         if (stop.stop_requested()) return;
-        lowerThreadPriority();
         const auto i = static_cast<std::size_t>(k);
+        if (request.known[i]) {
+            result.photographs[i] = *request.known[i];
+            return;
+        }
+        lowerThreadPriority();
         QImage picture;
-        result.photographs[i] = detectPhotograph(given.files[i], given.target, [&](const AnyImage& image) {
+        result.photographs[i] = request.detect(given.files[i], given.target, [&](const AnyImage& image) {
             picture = DisplayImage(image).thumbnail(kPictureSide);
             mailbox.add(i, {picture, std::nullopt});
         });
         mailbox.add(i, {picture, result.photographs[i]});
     });
     if (stop.stop_requested()) return result;
-    compareSizes(given, result.photographs);
-    const TargetViews views = collectViews(given, result.photographs);
     try {
-        result.fit = fitPhotographs(views);
-    } catch (const InvalidInput&) {
-        return result;
+        compareSizes(given, result.photographs);
+        result.fit = fitViews(collectViews(given, result.photographs));
+        if (result.fit) requireUsable(result.fit->calibration, "calibration");
+    } catch (const Error& error) {
+        result.failure = errorText(error);
     }
-    requireUsable(result.fit->calibration, "calibration");
     return result;
 }
 
@@ -53,10 +68,10 @@ std::map<std::size_t, PhotographUpdate> DetectionMailbox::take() {
     return std::exchange(m_updates, {});
 }
 
-std::optional<CalibrationResult> calibrate(const TargetPhotographs& photographs,
+std::optional<CalibrationResult> calibrate(const CalibrationRequest& request,
                                            const std::shared_ptr<DetectionMailbox>& mailbox,
                                            const std::stop_token& stop) {
-    return runCancellable(stop, [photographs, mailbox, stop] { return detectAndFit(photographs, *mailbox, stop); });
+    return runCancellable(stop, [request, mailbox, stop] { return detectAndFit(request, *mailbox, stop); });
 }
 
 }  // namespace strainlens::gui

@@ -80,14 +80,14 @@ void FirstAdvice::cancel() {
     m_isPending = false;
 }
 
-void FirstAdvice::assumeProposed(const RunParameters& parameters) {
-    // What a preset without refinement or strain sets to 0 is no proposal.
-    m_proposed = {};
-    m_proposed.grid.blockWidth = parameters.grid.blockWidth;
-    m_proposed.grid.blockHeight = parameters.grid.blockHeight;
-    m_proposed.grid.step = parameters.grid.step;
-    if (parameters.refine.subset != kAutomatic) m_proposed.refine.subset = parameters.refine.subset;
-    if (parameters.strain.isRequested()) m_proposed.strain.window = parameters.strain.window;
+void FirstAdvice::setPresetBase(const RunParameters& parameters) {
+    // What a preset without refinement or strain sets to 0 is no base of another one.
+    m_presetBase = {};
+    m_presetBase.grid.blockWidth = parameters.grid.blockWidth;
+    m_presetBase.grid.blockHeight = parameters.grid.blockHeight;
+    m_presetBase.grid.step = parameters.grid.step;
+    if (parameters.refine.subset != kAutomatic) m_presetBase.refine.subset = parameters.refine.subset;
+    if (parameters.strain.isRequested()) m_presetBase.strain.window = parameters.strain.window;
 }
 
 void FirstAdvice::expectSequence() {
@@ -123,7 +123,8 @@ void FirstAdvice::finish(const RunParameters& chosen, const RunParameters& reque
     const RunParameters applied = withChosen(present, chosen);
     // Parameters that the user changed stay different from the proposal, so that the next proposal keeps them, too.
     const auto given = differences(present, m_proposed);
-    m_proposed = withChosen(withChosen(present, m_proposed), chosen, given);
+    for (RunParameters* record : {&m_proposed, &m_presetBase})
+        *record = withChosen(withChosen(present, *record), chosen, given);
     if (differences(present, applied).empty()) return;
     m_document.project.editParameters(applied, tr("Parameters for these images"));
     emit this->applied(applied);

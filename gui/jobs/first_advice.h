@@ -27,15 +27,18 @@ public:
     /// Cancels the advice for the opened images.
     void cancel();
     /// The document was reset to the default parameters.
-    void resetToDefaults() { m_proposed = {}; }
-    /// Takes the parameters of work that was opened for a proposal for its images: presets keep what suits the images,
-    /// and images that are opened later get a proposal of their own.
-    void assumeProposed(const RunParameters& parameters);
+    void resetToDefaults() { m_proposed = m_presetBase = {}; }
+    /// Takes what suits the images from the parameters of work that was opened, so that presets keep it. It is no
+    /// proposal: images that are opened later keep it, too.
+    void setPresetBase(const RunParameters& parameters);
     /// The single open image is the first of a sequence, so parameters are proposed for it too.
     void expectSequence();
     bool isBusy() const { return m_worker.isBusy(); }
     /// Latest proposal, or the defaults before the first: parameters not chosen by the user.
     const RunParameters& proposed() const { return m_proposed; }
+    /// Parameters that suit the images, from which presets take those that they do not set: the latest proposal, or
+    /// those of opened work.
+    const RunParameters& presetBase() const { return m_presetBase; }
 
 signals:
     /// The proposal has become the document's parameters.
@@ -49,9 +52,10 @@ private:
 
     Document& m_document;
     bool m_isEnabled = true;
-    bool m_isPending = false;  // images were opened; their reference has not been evaluated yet
-    RunParameters m_proposed;  // see proposed()
-    LatestRequest m_worker;    // last member: its thread ends first
+    bool m_isPending = false;    // images were opened; their reference has not been evaluated yet
+    RunParameters m_proposed;    // see proposed()
+    RunParameters m_presetBase;  // see presetBase()
+    LatestRequest m_worker;      // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -62,21 +62,41 @@ void MaskFiles::refresh() {
     std::vector<ImageOrigin> origins;
     for (const int index : m_document.images.runOrder()) origins.push_back(m_document.images.frame(index).origin);
     m_worker.start(
-        [masks = request.masks.path, origins = std::move(origins)](const std::stop_token&) {
+        [masks = request.masks.path, origins = std::move(origins)](const std::stop_token& stop) {
             State state;
             state.stamps = stampsOf(masks);  // before the files are read
             try {
                 const OriginFrameSource frames(origins);
                 state.assigned = assignMasks(listMasks(pathFromUtf8(masks)), frames);
-                addSizeProblems(state.assigned, frames);
-                state.sha256 = hashedMasks(masks).sha256;
+                addSizeProblems(state.assigned, frames, stop);
             } catch (const Error& error) {
                 state.problem = errorText(error);
             }
             return state;
         },
-        [this, request](const TaskOutcome<State>& outcome) { show(request, outcome.value.value_or(State{})); });
+        [this, request](const TaskOutcome<State>& outcome) {
+            show(request, outcome.value.value_or(State{}));
+            if (outcome.value && outcome.value->problem.isEmpty()) hash();
+        });
     m_timer.start();
+}
+
+void MaskFiles::hash() {
+    const std::string& masks = m_checked.masks.path;
+    if (masks == m_hashed.path && m_stamps == m_hashed.stamps) return replaceChanged(m_hashed.sha256);
+    m_worker.start(
+        [masks, stamps = m_stamps](const std::stop_token& stop) {
+            return Hashed{masks, stamps, hashedMasks(masks, stop).sha256};
+        },
+        [this](const TaskOutcome<Hashed>& outcome) {
+            if (!outcome.value) {
+                m_problem = outcome.error;
+                emit changed();
+                return;
+            }
+            m_hashed = *outcome.value;
+            replaceChanged(m_hashed.sha256);
+        });
 }
 
 void MaskFiles::show(const Request& request, const State& state) {
@@ -91,7 +111,6 @@ void MaskFiles::show(const Request& request, const State& state) {
     }
     m_stamps = state.stamps;
     emit changed();
-    replaceChanged(state.sha256);
 }
 
 void MaskFiles::replaceChanged(const std::string& sha256) {

@@ -56,13 +56,20 @@ private:
     struct State {
         MaskAssignment assigned;
         QString problem;  ///< of the masks as a whole
-        std::string sha256;
         std::vector<FileStamp> stamps;
+    };
+    /// The hash of masks in that state.
+    struct Hashed {
+        std::string path;
+        std::vector<FileStamp> stamps;
+        std::string sha256;
     };
     static std::vector<FileStamp> stampsOf(const std::string& masks);
 
     Request makeRequest() const;
     void refresh();
+    /// Hashes the masks that are shown, unless they are in the state in which they were hashed.
+    void hash();
     void show(const Request& request, const State& state);
     /// Makes files that have changed since they were chosen those of the project.
     void replaceChanged(const std::string& sha256);
@@ -72,6 +79,7 @@ private:
     std::map<int, FrameReference> m_masks;  ///< by frame id
     QString m_problem;
     std::vector<FileStamp> m_stamps;
+    Hashed m_hashed;           ///< last
     bool m_isDelayed = false;  ///< until the end of the run
     QTimer m_timer;
     LatestRequest m_worker, m_polling;  // last members: their threads end first

@@ -94,7 +94,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         const bool isWork = !images.project.isEmpty() || images.isPlaced || images.onRestored;
         if (!isWork && images.results.empty()) return;
         session.advice().cancel();
-        session.advice().assumeProposed(document.project.parameters());
+        session.advice().setPresetBase(document.project.parameters());
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
         document.project.setRuns(images.runs);

@@ -84,8 +84,9 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
         return;
     }
     if (keyword == kMasksName) {
-        parameters.masks = fileOf(
-            value, keyword, "a folder, a pattern of names or a file with a mask for each image, or None", hashedMasks);
+        parameters.masks =
+            fileOf(value, keyword, "a folder, a pattern of names or a file with a mask for each image, or None",
+                   [](const std::string& masks) { return hashedMasks(masks); });
         return;
     }
     const std::string text = textOf(value, keyword);

@@ -34,7 +34,7 @@ def calibrate(photographs: Sequence[Path], target: str, *, plane: int = 0, k3: b
     plane : int
         Position of the photograph in which the target lies in the specimen's plane.
     k3 : bool
-        Fit the third radial number, for lenses of very wide angle.
+        Fit the third radial coefficient, for lenses of very wide angle.
 
     Returns
     -------

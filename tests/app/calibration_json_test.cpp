@@ -32,6 +32,26 @@ TEST(CalibrationJson, ReadsWhatItWrites) {
     EXPECT_EQ(readCalibration(folder / "lens.json"), sample());
 }
 
+/// The covariance of a calibration that was rotated is equal, too.
+TEST(CalibrationJson, ReadsAlignedCalibrationsAsTheyAre) {
+    const test::TemporaryFolder folder;
+    Calibration calibration = sample();
+    // All correlations are 1/2.
+    for (std::size_t i = 0; i < kMapParameters; ++i) {
+        for (std::size_t j = 0; j < kMapParameters; ++j) {
+            const double scales = (3 + static_cast<double>(i)) * (3 + static_cast<double>(j));
+            calibration.covariance[i][j] = (i == j ? 1e-10 : 0.5e-10) / scales;
+        }
+    }
+    alignWithImage(calibration);
+    for (std::size_t i = 0; i < kMapParameters; ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_EQ(calibration.covariance[i][j], calibration.covariance[j][i]) << i << ' ' << j;
+    }
+    writeCalibration(folder / "lens.json", calibration);
+    EXPECT_EQ(readCalibration(folder / "lens.json"), calibration);
+}
+
 TEST(CalibrationJson, IsPartOfParameters) {
     RunParameters parameters;
     EXPECT_FALSE(parametersJson(parameters).contains("calibration"));

@@ -124,5 +124,28 @@ TEST_F(WindowAdvise, OpeningKeepsUserParameters) {
     EXPECT_EQ(document().project.parameters().refine.subset, 51) << "kept for the next images";
 }
 
+TEST_F(WindowAdvise, OpeningKeepsParametersOfSavedProjects) {
+    RunParameters chosen;
+    chosen.refine.subset = 51;
+    chosen.grid.step = 13;
+    document().project.startWith(chosen);
+    const QStringList images = renderFrames(2);
+    open(images);
+    m_chooser.file = path(QStringLiteral("p.strainlens"));
+    trigger("saveProjectAs");
+    waitUntilIdle();
+    trigger("newProject");
+    waitUntilIdle();
+    ASSERT_NE(document().project.parameters().refine.subset, 51);
+    m_session.advice().setEnabled(true);
+    m_window->workbench().opener.openProject(m_chooser.file);
+    waitUntilIdle();
+    ASSERT_EQ(document().project.parameters().refine.subset, 51);
+    open({images[1], images[0]});
+    ASSERT_TRUE(waitFor([this] { return !m_session.advice().isBusy(); }, 60000));
+    EXPECT_EQ(document().project.parameters().refine.subset, 51);
+    EXPECT_EQ(document().project.parameters().grid.step, 13);
+}
+
 }  // namespace
 }  // namespace strainlens::gui

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/io/file_hash.h"
+#include "app/io/file_identity.h"
 #include "app/io/image/folder_groups.h"
 #include "app/io/image/image_format.h"
 #include "app/io/image/mask_image.h"
@@ -63,10 +64,7 @@ std::string numberOf(const std::string& name) {
 /// The name of the image that a mask is of: without "_mask" or "_roi".
 std::string imageStemOf(const std::string& mask) {
     const std::string stem = stemOf(mask);
-    for (const std::string_view ending : {"_mask", "_roi"}) {
-        if (stem.ends_with(ending)) return stem.substr(0, stem.size() - ending.size());
-    }
-    return stem;
+    return stem.substr(0, stem.size() - maskEndingOf(mask).size());
 }
 
 /// How masks and images belong together.
@@ -198,6 +196,24 @@ MaskAssignment assignPages(const std::vector<FrameReference>& masks, const Frame
     return assigned;
 }
 
+/// Replaces masks that are measured images by a problem.
+void refuseImages(MaskAssignment& assigned, const FrameSource& frames) {
+    std::set<std::string> images;
+    for (int frame = 0; frame < frames.frameCount(); ++frame) {
+        const FrameIdentity image = frames.identity(frame);
+        if (image.file()) images.insert(fileIdentity(image.file()->path));
+    }
+    for (std::size_t k = 0; k < assigned.masks.size(); ++k) {
+        std::optional<FrameReference>& mask = assigned.masks[k];
+        if (!mask || !images.contains(fileIdentity(mask->path))) continue;
+        assigned.problems.push_back({utf8(mask->path),
+                                     "is a measured image and not a mask; choose the masks with a pattern of names, or "
+                                     "put them into a folder of their own.",
+                                     static_cast<int>(k)});
+        mask.reset();
+    }
+}
+
 void requireNoProblem(const MaskAssignment& assigned) {
     if (assigned.problems.empty()) return;
     throw FileError(assigned.problems.front().path, assigned.problems.front().reason);
@@ -219,6 +235,14 @@ std::vector<FrameReference> requireSuitableMasks(const CalibrationFile& masks, c
 }
 
 }  // namespace
+
+std::string_view maskEndingOf(const std::string& name) {
+    const std::string stem = stemOf(name);
+    for (const std::string_view ending : {"_mask", "_roi"}) {
+        if (stem.ends_with(ending)) return ending;
+    }
+    return {};
+}
 
 std::vector<FrameReference> listMasks(const std::filesystem::path& masks) {
     std::error_code error;
@@ -251,14 +275,15 @@ std::vector<std::filesystem::path> maskFilesOf(const std::string& masks) {
     return files;
 }
 
-CalibrationFile hashedMasks(const std::string& masks) {
+CalibrationFile hashedMasks(const std::string& masks, const std::stop_token& stop) {
     const std::filesystem::path path = std::filesystem::absolute(pathFromUtf8(masks));
     FileHashes hashes;
     Sha256 all;
     std::set<std::filesystem::path> known;
     for (const FrameReference& mask : listMasks(path)) {
         if (!known.insert(mask.path).second) continue;
-        const std::optional<std::string> hash = hashes.hash(mask.path);
+        const std::optional<std::string> hash = hashes.hash(mask.path, stop);
+        if (stop.stop_requested()) return {utf8(path), {}};
         if (!hash) {
             throw FileError(utf8(mask.path), "cannot be opened; check that you are allowed to read it and its folder.");
         }
@@ -272,15 +297,17 @@ MaskAssignment assignMasks(const std::vector<FrameReference>& masks, const Frame
     const bool isOneFile =
         std::ranges::all_of(masks, [&](const FrameReference& mask) { return mask.path == masks.front().path; });
     const bool isOneImage = masks.size() == 1 && frames.frameCount() == 1;
-    return isOneFile && !isOneImage ? assignPages(masks, frames) : assignFiles(masks, frames);
+    MaskAssignment assigned = isOneFile && !isOneImage ? assignPages(masks, frames) : assignFiles(masks, frames);
+    refuseImages(assigned, frames);
+    return assigned;
 }
 
-void addSizeProblems(MaskAssignment& assigned, const FrameSource& frames) {
+void addSizeProblems(MaskAssignment& assigned, const FrameSource& frames, const std::stop_token& stop) {
     const FrameIdentity reference = frames.identity(0);
     if (!reference.file()) return;
     const ImageSize size = imageSizeOf(reference.file()->path, reference.file()->page);
     const FrameReference* before = nullptr;
-    for (std::size_t k = 0; k < assigned.masks.size(); ++k) {
+    for (std::size_t k = 0; k < assigned.masks.size() && !stop.stop_requested(); ++k) {
         const std::optional<FrameReference>& mask = assigned.masks[k];
         if (!mask || (before && before->path == mask->path)) continue;
         before = &*mask;

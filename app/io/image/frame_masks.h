@@ -5,7 +5,9 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/io/image/image_reader.h"
@@ -24,8 +26,13 @@ std::vector<FrameReference> listMasks(const std::filesystem::path& masks);
 /// Their files, each once; empty if there are none.
 std::vector<std::filesystem::path> maskFilesOf(const std::string& masks);
 
-/// The masks by their absolute path, with the hash of all their contents. Throws FileError if one cannot be read.
-CalibrationFile hashedMasks(const std::string& masks);
+/// The masks by their absolute path, with the hash of all their contents; no hash after a stop request. Throws
+/// FileError if one cannot be read.
+CalibrationFile hashedMasks(const std::string& masks, const std::stop_token& stop = {});
+
+/// What the name of a mask has at its end, before the suffix, and that of its image has not: "_mask", "_roi" or
+/// nothing.
+std::string_view maskEndingOf(const std::string& name);
 
 /// What is wrong with masks.
 struct MaskProblem {
@@ -43,17 +50,17 @@ struct MaskAssignment {
 /// Assigns masks to frames as matchMasks(), with all problems instead of an exception for the first.
 MaskAssignment assignMasks(const std::vector<FrameReference>& masks, const FrameSource& frames);
 
-/// Adds the masks that have another size than the reference image, if that is in a file, or no readable header. Throws
-/// FileError if the reference image cannot be read.
-void addSizeProblems(MaskAssignment& assigned, const FrameSource& frames);
+/// Adds the masks that have another size than the reference image, if that is in a file, or no readable header.
+/// Incomplete after a stop request. Throws FileError if the reference image cannot be read.
+void addSizeProblems(MaskAssignment& assigned, const FrameSource& frames, const std::stop_token& stop = {});
 
 /// The pixels that a mask shows. Pages of one file are read in sequence by `reader`. Throws FileError.
 RoiMask readFrameMask(ImageReader& reader, const FrameReference& mask);
 
 /// The mask of each frame. A page of a file is the mask of the frame in its place; a file is that of the frame with the
 /// same name but for the suffix, also with "_mask" or "_roi" at its end, or, if no name is, with the same number at the
-/// end of the name (or page). Throws FileError for an image without a mask, and for a mask without an image in the run
-/// or in the folder of the reference image.
+/// end of the name (or page). Throws FileError for an image without a mask, for a mask that is one of the images, and
+/// for a mask without an image in the run or in the folder of the reference image.
 std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks, const FrameSource& frames);
 
 /// Throws as matchMasks() unless the images of a run have masks that suit them; nothing without masks.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/image/mask_check.h"
 
+#include <algorithm>
 #include <limits>
-#include <mutex>
 #include <optional>
 
 #include "app/io/image/image_format.h"
@@ -14,6 +14,12 @@ namespace strainlens {
 namespace {
 
 constexpr const char* kHidesAll = "hides the whole image; all of its points will be Masked.";
+constexpr const char* kHidesReference =
+    "hides all of the reference image; nothing can be measured. White is where the specimen is visible: invert the "
+    "masks if they are the other way round.";
+constexpr const char* kHidesRegion =
+    "hides all of the region in the reference image; nothing can be measured. White is where the specimen is visible: "
+    "invert the masks if they are the other way round, or change the region.";
 
 /// What one mask shows.
 struct ShownPixels {
@@ -38,24 +44,24 @@ ShownPixels shownPixels(ImageReader& reader, const FrameReference& mask, const R
     return shown;
 }
 
+/// Whether consecutive masks are pages of one file.
+bool hasPagesInSequence(const std::vector<std::optional<FrameReference>>& masks) {
+    const auto areOfOneFile = [](const auto& a, const auto& b) { return a && b && a->path == b->path; };
+    return std::ranges::adjacent_find(masks, areOfOneFile) != masks.end();
+}
+
 /// What every mask shows, by frame: pages in their order, files on all cores.
 std::vector<ShownPixels> readMasks(const std::vector<std::optional<FrameReference>>& masks, const RoiMask* region,
                                    const std::stop_token& stop, std::atomic<int>& read) {
     std::vector<ShownPixels> shown(masks.size());
-    std::mutex mutex;    // of the reader
-    ImageReader reader;  // of files with pages
-    const bool hasPagedFile = !masks.empty() && masks.front() && hasPages(imageFormatOf(masks.front()->path));
-    forEachChunk(static_cast<int>(masks.size()), hasPagedFile ? 1 : resolveThreads(0), [&](int frame) {
+    const bool isSequence = hasPagesInSequence(masks);
+    ImageReader pages;  // of a sequence
+    forEachChunk(static_cast<int>(masks.size()), isSequence ? 1 : resolveThreads(0), [&](int frame) {
         const auto k = static_cast<std::size_t>(frame);
         if (!masks[k] || stop.stop_requested()) return;
         const RoiMask* own = frame == 0 ? region : nullptr;  // the region moves with the specimen
-        if (hasPages(imageFormatOf(masks[k]->path))) {
-            const std::lock_guard lock(mutex);
-            shown[k] = shownPixels(reader, *masks[k], own);
-        } else {
-            ImageReader none;
-            shown[k] = shownPixels(none, *masks[k], own);
-        }
+        ImageReader single;
+        shown[k] = shownPixels(isSequence ? pages : single, *masks[k], own);
         ++read;
     });
     return shown;
@@ -73,13 +79,9 @@ void addPixelProblems(MaskCheck& check, const std::vector<ShownPixels>& shown) {
         if (!shown[k].error.empty()) {
             addProblem(shown[k].error);
         } else if (frame == 0 && shown[k].share == 0) {
-            addProblem(
-                "hides all of the reference image; nothing can be measured. White is where the specimen is "
-                "visible: invert the masks if they are the other way round.");
+            addProblem(kHidesReference);
         } else if (frame == 0 && shown[k].isRegionHidden) {
-            addProblem(
-                "hides all of the region in the reference image; nothing can be measured. White is where the "
-                "specimen is visible: invert the masks if they are the other way round, or change the region.");
+            addProblem(kHidesRegion);
         } else if (shown[k].share == 0) {
             check.warnings.push_back({utf8(mask->path), kHidesAll, frame});
         }
@@ -91,16 +93,26 @@ void addPixelProblems(MaskCheck& check, const std::vector<ShownPixels>& shown) {
 MaskCheck checkMasks(const std::filesystem::path& masks, const FrameSource& frames, const RoiMask* region,
                      const std::stop_token& stop, std::atomic<int>& read) {
     MaskCheck check{{utf8(std::filesystem::absolute(masks)), {}}, assignMasks(listMasks(masks), frames), {}, {}};
-    addSizeProblems(check.assigned, frames);
+    addSizeProblems(check.assigned, frames, stop);
     const std::vector<ShownPixels> shown = readMasks(check.assigned.masks, region, stop, read);
     for (const ShownPixels& one : shown) check.shownShare.push_back(one.share);
     addPixelProblems(check, shown);
     try {
-        if (!stop.stop_requested()) check.masks = hashedMasks(utf8(masks));
+        if (!stop.stop_requested()) check.masks = hashedMasks(utf8(masks), stop);
     } catch (const FileError&) {
         // Its mask has a problem already, or it was removed meanwhile, which the run reports.
     }
     return check;
+}
+
+void checkRegion(MaskCheck& check, const RoiMask* region) {
+    if (check.assigned.masks.empty() || !check.assigned.masks.front()) return;
+    std::vector<MaskProblem>& problems = check.assigned.problems;
+    std::erase_if(problems, [](const MaskProblem& problem) { return problem.reason == kHidesRegion; });
+    const FrameReference& mask = *check.assigned.masks.front();
+    ImageReader reader;
+    const ShownPixels shown = shownPixels(reader, mask, region);
+    if (shown.share > 0 && shown.isRegionHidden) problems.push_back({utf8(mask.path), kHidesRegion, 0});
 }
 
 std::filesystem::path masksLike(const std::filesystem::path& file) {
@@ -108,7 +120,9 @@ std::filesystem::path masksLike(const std::filesystem::path& file) {
     if (hasPages(imageFormatOf(file)) && pageCount(file) > 1) return file;
     std::string name = utf8(file.filename());
     const std::size_t last = name.find_last_of(kDigits, name.find_last_of('.'));
-    if (last == std::string::npos) return file.parent_path() / pathFromUtf8('*' + utf8(file.extension()));
+    if (last == std::string::npos) {
+        return file.parent_path() / pathFromUtf8('*' + std::string(maskEndingOf(name)) + utf8(file.extension()));
+    }
     const std::size_t before = name.find_last_not_of(kDigits, last);
     const std::size_t first = before == std::string::npos ? 0 : before + 1;
     name.replace(first, last + 1 - first, "*");

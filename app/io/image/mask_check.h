@@ -26,8 +26,13 @@ struct MaskCheck {
 MaskCheck checkMasks(const std::filesystem::path& masks, const FrameSource& frames, const RoiMask* region,
                      const std::stop_token& stop, std::atomic<int>& read);
 
+/// Updates whether the mask of the reference image shows some of the region, after checkMasks() has read the same
+/// files. Reads that mask only.
+void checkRegion(MaskCheck& check, const RoiMask* region);
+
 /// The masks of which a file is one: the file itself if it has several pages, otherwise those in its folder with
-/// another last number in their name ("masks/mask_*.png"). Throws FileError.
+/// another last number in their name ("masks/mask_*.png"), or, without a number, with the same "_mask" or "_roi" at its
+/// end. Throws FileError.
 std::filesystem::path masksLike(const std::filesystem::path& file);
 
 }  // namespace strainlens

@@ -139,6 +139,10 @@ void alignWithImage(Calibration& calibration) {
         }
     }
     calibration.covariance = product(product(change, calibration.covariance, false), change, true);
+    // The products round differently on both sides of the diagonal. Files hold the lower half.
+    for (std::size_t i = 0; i < kMapParameters; ++i) {
+        for (std::size_t j = 0; j < i; ++j) calibration.covariance[j][i] = calibration.covariance[i][j];
+    }
 }
 
 void requireUsable(const Calibration& calibration, const std::string& what) {

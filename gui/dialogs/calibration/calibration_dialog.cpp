@@ -95,8 +95,8 @@ void CalibrationDialog::connectWidgets() {
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(this, &QDialog::finished, this, &CalibrationDialog::cancel);
     connect(m_target, &TargetFields::edited, this, &CalibrationDialog::discard);
-    connect(m_plane, &QComboBox::currentIndexChanged, this, &CalibrationDialog::discard);
-    connect(m_thirdRadial, &QCheckBox::toggled, this, &CalibrationDialog::discard);
+    connect(m_plane, &QComboBox::currentIndexChanged, this, &CalibrationDialog::refit);
+    connect(m_thirdRadial, &QCheckBox::toggled, this, &CalibrationDialog::refit);
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row) {
         m_follows = false;
         showPhotograph(row);
@@ -115,13 +115,14 @@ void CalibrationDialog::addPhotographs(const QStringList& files) {
     for (const QString& file : files) {
         // The same photograph twice would count twice.
         if (std::ranges::find(m_photographs, file, &Photograph::file) != m_photographs.end()) continue;
-        m_photographs.push_back({file, {}, {}});
+        m_photographs.push_back({file, {}, {}, {}});
         const QSignalBlocker blocker(m_plane);
         m_plane->addItem(QFileInfo(file).fileName());
     }
     m_plane->fitList();
-    discard();
-    start();
+    discardFit();
+    m_follows = true;
+    run();
 }
 
 void CalibrationDialog::clear() {
@@ -133,47 +134,73 @@ void CalibrationDialog::clear() {
 }
 
 void CalibrationDialog::discard() {
-    cancel();
+    for (Photograph& photograph : m_photographs) photograph.update.detection.reset();
+    discardFit();
+}
+
+void CalibrationDialog::discardFit() {
     m_calibration.reset();
     m_savedIn.clear();
-    m_problem->showProblem({});
-    for (Photograph& photograph : m_photographs) photograph.update.detection.reset(), photograph.residualPx.reset();
-    m_table->setRowCount(static_cast<int>(m_photographs.size()));
-    for (int row = 0; row < m_table->rowCount(); ++row) showRow(row);
+    m_problem->showProblem(m_target->problem());
+    for (Photograph& photograph : m_photographs) photograph.compared.reset(), photograph.residualPx.reset();
+    cancel();
     showPhotograph(m_table->currentRow());
     showCoverage();
     m_summary->clear();
-    updateButtons();
 }
 
-TargetPhotographs CalibrationDialog::request() const {
-    TargetPhotographs request{{},
-                              m_target->target(),
-                              static_cast<std::size_t>(std::max(0, m_plane->currentIndex())),
-                              m_thirdRadial->isChecked()};
-    for (const Photograph& photograph : m_photographs) request.files.push_back(photograph.file.toStdString());
+CalibrationRequest CalibrationDialog::request() const {
+    CalibrationRequest request{{{},
+                                m_target->target(),
+                                static_cast<std::size_t>(std::max(0, m_plane->currentIndex())),
+                                m_thirdRadial->isChecked()},
+                               {},
+                               m_sources.detect};
+    for (const Photograph& photograph : m_photographs) {
+        request.photographs.files.push_back(photograph.file.toStdString());
+        request.known.push_back(photograph.update.detection);
+    }
     return request;
 }
 
 void CalibrationDialog::start() {
-    if (m_photographs.empty()) return;
     discard();
     m_follows = true;
+    run();
+}
+
+void CalibrationDialog::run() {
+    if (m_photographs.empty() || !m_target->problem().isEmpty()) return;
     m_mailbox = std::make_shared<DetectionMailbox>();
     m_progress->setRange(0, static_cast<int>(m_photographs.size()));
-    m_progress->setValue(0);
+    m_progress->setValue(countDetections());
     m_progress->show();
     m_timer.start();
     m_worker.start([request = request(),
                     mailbox = m_mailbox](const std::stop_token& stop) { return calibrate(request, mailbox, stop); },
                    [this](const TaskOutcome<std::optional<CalibrationResult>>& outcome) { finish(outcome); });
+    showRows();
     updateButtons();
+}
+
+void CalibrationDialog::refit() {
+    poll();
+    const bool isComplete = countDetections() == static_cast<int>(m_photographs.size());
+    const bool wasBusy = m_worker.isBusy();
+    discardFit();
+    if (isComplete || wasBusy) run();
+}
+
+int CalibrationDialog::countDetections() const {
+    const auto isDone = [](const Photograph& photograph) { return photograph.update.detection.has_value(); };
+    return static_cast<int>(std::ranges::count_if(m_photographs, isDone));
 }
 
 void CalibrationDialog::cancel() {
     m_worker.cancel();
     m_timer.stop();
     m_progress->hide();
+    showRows();
     updateButtons();
 }
 
@@ -185,8 +212,7 @@ void CalibrationDialog::poll() {
         showRow(newest);
     }
     if (newest < 0) return;
-    const auto isDone = [](const Photograph& photograph) { return photograph.update.detection.has_value(); };
-    m_progress->setValue(static_cast<int>(std::ranges::count_if(m_photographs, isDone)));
+    m_progress->setValue(countDetections());
     showCoverage();
     if (m_follows) {
         const QSignalBlocker blocker(m_table);
@@ -199,22 +225,25 @@ void CalibrationDialog::finish(const TaskOutcome<std::optional<CalibrationResult
     poll();
     m_timer.stop();
     m_progress->hide();
+    QString problem = outcome.error;
     if (outcome.value && *outcome.value) {
         const CalibrationResult& result = **outcome.value;
         for (std::size_t i = 0, fitted = 0; i < m_photographs.size(); ++i) {
-            m_photographs[i].update.detection = result.photographs[i];
+            m_photographs[i].compared = result.photographs[i];
             if (result.fit && result.photographs[i].view)
                 m_photographs[i].residualPx = result.fit->photographs[fitted++].residualPx;
         }
-        if (result.fit) m_calibration = result.fit->calibration;
+        problem = result.failure;
+        if (problem.isEmpty() && result.fit) m_calibration = result.fit->calibration;
+        if (problem.isEmpty() && !result.fit) {
+            problem =
+                tr("The photographs do not determine lens and plane: use three or more, with the target "
+                   "tilted by 15 to 45 degrees in different directions, or a single one that shows it in "
+                   "the specimen's plane.");
+        }
     }
-    const bool isUndetermined = outcome.value && *outcome.value && !(*outcome.value)->fit;
-    m_problem->showProblem(
-        isUndetermined ? tr("The photographs do not determine lens and plane: use three or more, with the target "
-                            "tilted by 15 to 45 degrees in different directions, or a single one that shows it in "
-                            "the specimen's plane.")
-                       : outcome.error);
-    for (int row = 0; row < m_table->rowCount(); ++row) showRow(row);
+    m_problem->showProblem(problem);
+    showRows();
     m_table->resizeColumnsToContents();
     m_table->setColumnWidth(kPhotographColumn, std::min(m_table->columnWidth(kPhotographColumn), 160));
     showPhotograph(m_table->currentRow());
@@ -224,17 +253,21 @@ void CalibrationDialog::finish(const TaskOutcome<std::optional<CalibrationResult
 }
 
 QString CalibrationDialog::stateOf(const Photograph& photograph) const {
-    const PhotographUpdate& update = photograph.update;
-    if (!update.detection) return m_worker.isBusy() ? tr("being read") : QString();
-    if (!update.detection->view)
-        return tr("Not used: %1").arg(toWindowLabels(fileReasonText(update.detection->reason)));
+    const auto& detection = photograph.detection();
+    if (!detection) return m_worker.isBusy() ? tr("being read") : QString();
+    if (!detection->view) return tr("Not used: %1").arg(toWindowLabels(fileReasonText(detection->reason)));
     const bool isPlane = &photograph - m_photographs.data() == m_plane->currentIndex();
     return isPlane ? tr("Shows the plane") : tr("Used");
 }
 
+void CalibrationDialog::showRows() {
+    m_table->setRowCount(static_cast<int>(m_photographs.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) showRow(row);
+}
+
 void CalibrationDialog::showRow(int row) {
     const Photograph& photograph = m_photographs[static_cast<std::size_t>(row)];
-    const auto& detection = photograph.update.detection;
+    const auto& detection = photograph.detection();
     const bool isRejected = detection && !detection->view;
     const auto set = [&](PhotographColumn column, const QString& text, const QString& toolTip) {
         auto* item = new QTableWidgetItem(text);
@@ -253,19 +286,21 @@ void CalibrationDialog::showRow(int row) {
 
 void CalibrationDialog::showPhotograph(int row) {
     if (row < 0 || row >= static_cast<int>(m_photographs.size())) return;
-    const PhotographUpdate& update = m_photographs[static_cast<std::size_t>(row)].update;
-    ImageSize size{update.picture.width(), update.picture.height()};
+    const Photograph& photograph = m_photographs[static_cast<std::size_t>(row)];
+    const QImage& picture = photograph.update.picture;
+    const auto& detection = photograph.detection();
+    ImageSize size{picture.width(), picture.height()};
     std::vector<PointPx> marks;
-    if (update.detection && update.detection->size.width > 0) size = update.detection->size;
-    if (update.detection && update.detection->view) marks = update.detection->view->imagePoints;
-    m_view->showPhotograph(update.picture, size, std::move(marks));
+    if (detection && detection->size.width > 0) size = detection->size;
+    if (detection && detection->view) marks = detection->view->imagePoints;
+    m_view->showPhotograph(picture, size, std::move(marks));
 }
 
 void CalibrationDialog::showCoverage() {
     std::vector<PointPx> marks;
     ImageSize size;
     for (const Photograph& photograph : m_photographs) {
-        const auto& detection = photograph.update.detection;
+        const auto& detection = photograph.detection();
         if (!detection || !detection->view) continue;
         if (size.width == 0) size = detection->size;
         if (detection->size == size)
@@ -340,7 +375,7 @@ void CalibrationDialog::use() {
 void CalibrationDialog::updateButtons() {
     const bool isBusy = m_worker.isBusy();
     m_clear->setEnabled(!m_photographs.empty());
-    m_start->setEnabled(!m_photographs.empty() && !isBusy && !m_calibration);
+    m_start->setEnabled(!m_photographs.empty() && !isBusy && !m_calibration && m_target->problem().isEmpty());
     m_cancel->setEnabled(isBusy);
     m_save->setEnabled(m_calibration.has_value());
     const bool isIdle = !m_document.results.latest().isRunning();
@@ -377,7 +412,7 @@ void CalibrationDialog::retranslate() {
     m_clear->setText(tr("C&lear list"));
     setLabel(*m_plane, tr("In the specimen's plane"));
     m_plane->setToolTip(wrappedToolTip(tr("The photograph in which the target lies on the specimen")));
-    m_thirdRadial->setText(tr("Third radial number (lenses of very wide angle)"));
+    m_thirdRadial->setText(tr("Third radial coefficient (lenses of very wide angle)"));
     m_table->setHorizontalHeaderLabels({tr("Photograph"), tr("Marks"), tr("Residual [px]"), tr("State")});
     m_table->setAccessibleName(tr("Photographs"));
     m_view->setAccessibleName(tr("Photograph with the detected marks"));
@@ -390,7 +425,7 @@ void CalibrationDialog::retranslate() {
     describe(*m_use, tr("Use in project"),
              tr("Measure with this lens and plane, in millimetres; earlier results are out of date"));
     m_close->setText(tr("Close"));
-    for (int row = 0; row < m_table->rowCount(); ++row) showRow(row);
+    showRows();
     showCoverage();
     m_summary->setText(summary());
     updateButtons();

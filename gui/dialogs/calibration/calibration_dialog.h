@@ -35,6 +35,7 @@ public:
     struct Sources {
         std::function<QStringList()> choosePhotographs;       ///< empty if cancelled
         std::function<QString(const QString&)> chooseOutput;  ///< proposes that name; empty if cancelled
+        PhotographDetector detect = detectPhotograph;
     };
     /// `document` must outlive it.
     CalibrationDialog(Document& document, Sources sources, QWidget* parent);
@@ -49,19 +50,31 @@ private:
     struct Photograph {
         QString file;
         PhotographUpdate update;
-        std::optional<double> residualPx;  ///< of the fit
+        std::optional<DetectedPhotograph> compared;  ///< with the others of the fit; nullopt: not yet
+        std::optional<double> residualPx;            ///< of the fit
+
+        const std::optional<DetectedPhotograph>& detection() const { return compared ? compared : update.detection; }
     };
     void build();
     void connectWidgets();
     void addPhotographs(const QStringList& files);
     void clear();
-    /// Something that the calibration depends on has changed.
+    /// Discards all that was detected and fitted.
     void discard();
-    TargetPhotographs request() const;
+    /// Discards the fit; detections do not depend on what has changed.
+    void discardFit();
+    CalibrationRequest request() const;
+    /// Detects the target in all photographs again.
     void start();
+    /// Detects the target in the photographs that have not been read yet and fits all.
+    void run();
+    /// Fits again, with another plane or lens.
+    void refit();
+    int countDetections() const;
     void cancel();
     void poll();
     void finish(const TaskOutcome<std::optional<CalibrationResult>>& outcome);
+    void showRows();
     void showRow(int row);
     void showPhotograph(int row);
     void showCoverage();

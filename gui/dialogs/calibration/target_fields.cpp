@@ -50,6 +50,11 @@ CalibrationTarget TargetFields::target() const {
             hasDots ? m_diameter->value() : 0};
 }
 
+QString TargetFields::problem() const {
+    if (target().hasSeparateDots()) return {};
+    return tr("The dots touch: their diameter must be less than their distance.");
+}
+
 void TargetFields::showKind() {
     const bool hasDots = m_kind->currentIndex() == kDots;
     m_diameter->setVisible(hasDots);

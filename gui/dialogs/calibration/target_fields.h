@@ -17,6 +17,8 @@ public:
     explicit TargetFields(QWidget* parent = nullptr);
 
     CalibrationTarget target() const;
+    /// Why there is no such target; empty: there can be one.
+    QString problem() const;
 
 signals:
     void edited();

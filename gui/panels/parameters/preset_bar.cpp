@@ -47,7 +47,7 @@ const Preset* PresetBar::currentPreset() const { return m_presets.find(m_box->cu
 void PresetBar::apply(int index) {
     const Preset& preset = m_presets.all().at(static_cast<std::size_t>(index));
     const RunParameters& present = m_project.parameters();
-    const RunParameters changed = applyPreset(present, m_advice.proposed(), preset);
+    const RunParameters changed = applyPreset(present, m_advice.presetBase(), preset);
     if (equalPresets(present, changed)) return enableButtons();
     m_project.editParameters(changed, tr("Preset %1").arg(preset.displayName()));
 }
@@ -101,7 +101,7 @@ void PresetBar::refill() {
 
 void PresetBar::showCurrent() {
     const RunParameters& present = m_project.parameters();
-    const RunParameters bases[] = {m_advice.proposed(), RunParameters{}};
+    const RunParameters bases[] = {m_advice.presetBase(), RunParameters{}};
     int found = -1;
     for (int i = 0; i < m_box->count(); ++i) {
         const Preset& preset = m_presets.all()[static_cast<std::size_t>(i)];

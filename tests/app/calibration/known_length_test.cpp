@@ -54,7 +54,11 @@ TEST(CalibrationTarget, ParsesText) {
     EXPECT_EQ(board.rows, 6);
     EXPECT_EQ(board.spacingMm, 5.5);
     EXPECT_FALSE(board.hasDots());
-    EXPECT_EQ(parseCalibrationTarget("dots:11x9:4:2").dotDiameterMm, 2);
+    EXPECT_TRUE(board.hasSeparateDots()) << "it has none";
+    const CalibrationTarget dots = parseCalibrationTarget("dots:11x9:4:2");
+    EXPECT_EQ(dots.dotDiameterMm, 2);
+    EXPECT_TRUE(dots.hasSeparateDots());
+    EXPECT_FALSE((CalibrationTarget{11, 9, 4, 4}.hasSeparateDots()));
     for (const char* text : {"", "chequerboard", "chequerboard:9x6", "chequerboard:9x6:5:2", "chequerboard:2x6:5",
                              "chequerboard:9x6:0", "chequerboard:9x6:nan", "dots:11x9:4", "dots:11x9:4:4",
                              "dots:11x9:4:0", "dots:11x9x3:4:2", "rings:11x9:4:2", "dots:1001x9:4:2"}) {

@@ -176,6 +176,12 @@ TEST_F(WindowReport, CursorShowsWhatCanBeMoved) {
     EXPECT_EQ(cursorAt(90, 80), Qt::PointingHandCursor) << "the tip";
     EXPECT_EQ(cursorAt(75, 60), Qt::SizeAllCursor) << "the line";
     EXPECT_EQ(cursorAt(150, 20), usual);
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, at(90, 80));
+    cursorAt(95, 78);
+    EXPECT_EQ(cursorAt(150, 20), Qt::PointingHandCursor) << "while the tip is dragged";
+    QTest::keyClick(&canvas(), Qt::Key_Escape);
+    EXPECT_EQ(cursorAt(150, 21), usual);
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, at(150, 21));
     trigger("annotateText");
     EXPECT_NE(cursorAt(75, 60), Qt::SizeAllCursor) << "a tool that draws does not move";
 }

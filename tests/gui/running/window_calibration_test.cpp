@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calibration of lens and plane from photographs of a target.
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFile>
@@ -11,7 +13,10 @@
 #include <QTableWidget>
 #include <QUrl>
 #include <array>
+#include <atomic>
 #include <cmath>
+#include <future>
+#include <memory>
 
 #include "app/io/calibration_json.h"
 #include "gui/dialogs/calibration/calibration_dialog.h"
@@ -77,9 +82,17 @@ protected:
     /// Opens the dialog for the rendered target.
     void openDialog() {
         trigger("calibrateCamera");
+        enterTarget();
+    }
+    void enterTarget() {
         enter("targetColumns", "7");
         enter("targetRows", "5");
         enter("targetSpacing", "8");
+    }
+    /// The dialog of a test, which the window does not open, for the rendered target.
+    void showOwn(CalibrationDialog& own) {
+        own.show();
+        enterTarget();
     }
     void add(const QStringList& files) {
         m_chooser.files = files;
@@ -189,21 +202,100 @@ TEST_F(WindowCalibration, OtherPhotographsAreRefusedInWords) {
 }
 
 TEST_F(WindowCalibration, CancelStopsAtOnce) {
-    openDialog();
-    QStringList many;
-    for (int copy = 0; copy < 4; ++copy) {
-        for (const QString& file : renderPhotographs()) {
-            many << path(QStringLiteral("copy_%1.png").arg(many.size()));
-            ASSERT_TRUE(QFile::copy(file, many.back()));
-        }
-    }
-    add(many);
-    ASSERT_TRUE(dialog().isBusy());
-    ASSERT_TRUE(waitFor([this] { return !find<MarksView>("calibrationView")->picture().isNull(); }))
+    const QStringList photographs = renderPhotographs();
+    std::promise<void> end;
+    const auto detect = [hasEnded = end.get_future().share(), first = photographs[0].toStdString()](
+                            const std::string& file, const CalibrationTarget& target, const auto& onRead) {
+        DetectedPhotograph detected = detectPhotograph(file, target, onRead);
+        if (file != first) hasEnded.wait();
+        return detected;
+    };
+    CalibrationDialog own(document(), {[&] { return photographs; }, {}, detect}, m_window.get());
+    showOwn(own);
+    click("calibrationAdd");
+    ASSERT_TRUE(own.isBusy());
+    ASSERT_TRUE(waitFor([this] { return cell(0, 1) == std::to_string(kCorners); }, 60000))
         << "a photograph is shown while others are read";
+    EXPECT_FALSE(find<MarksView>("calibrationView")->picture().isNull());
+    EXPECT_EQ(cell(1, 3), "being read");
     expectQuickEvents([this] { click("calibrationCancel"); });
-    EXPECT_FALSE(dialog().isBusy());
+    EXPECT_FALSE(own.isBusy());
+    EXPECT_EQ(cell(1, 3), "") << "no longer";
     EXPECT_FALSE(canClick("calibrationSave"));
+    EXPECT_TRUE(canClick("calibrationStart"));
+    end.set_value();
+}
+
+TEST_F(WindowCalibration, PlaneAndLensAreChosenWithoutReadingAgain) {
+    QStringList photographs = renderPhotographs();
+    photographs << path(QStringLiteral("wide.png"));
+    ASSERT_TRUE(renderBoard(0.3, 0, 0, 0, {360, 240}).save(photographs.back()));
+    const auto reads = std::make_shared<std::atomic<int>>(0);
+    const auto detect = [reads](const std::string& file, const CalibrationTarget& target, const auto& onRead) {
+        ++*reads;
+        return detectPhotograph(file, target, onRead);
+    };
+    CalibrationDialog own(document(), {[&] { return photographs; }, {}, detect}, m_window.get());
+    showOwn(own);
+    const auto waitForOwn = [&] { return waitFor([&] { return !own.isBusy(); }, 60000); };
+    const auto choosePlane = [&](int photograph) {
+        find<QComboBox>("calibrationPlane")->setCurrentIndex(photograph);
+        EXPECT_FALSE(canClick("calibrationSave")) << "of another plane";
+        EXPECT_TRUE(waitForOwn());
+    };
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForOwn());
+    ASSERT_EQ(*reads, 7);
+    EXPECT_NE(cell(6, 3).find("360 x 240 px"), std::string::npos) << cell(6, 3);
+    choosePlane(3);
+    EXPECT_EQ(cell(0, 3), "Used");
+    EXPECT_EQ(cell(3, 3), "Shows the plane");
+    EXPECT_TRUE(canClick("calibrationSave"));
+    choosePlane(6);
+    EXPECT_EQ(cell(6, 3), "Shows the plane");
+    EXPECT_NE(cell(0, 3).find("320 x 240 px"), std::string::npos) << cell(0, 3);
+    choosePlane(0);
+    EXPECT_EQ(cell(3, 3), "Used") << "of the size of the plane's again";
+    EXPECT_EQ(cell(3, 1), std::to_string(kCorners));
+    EXPECT_TRUE(canClick("calibrationSave"));
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(true);
+    EXPECT_TRUE(waitForOwn());
+    EXPECT_TRUE(canClick("calibrationSave"));
+    EXPECT_EQ(*reads, 7) << "none is read again";
+    enter("targetSpacing", "9");
+    click("calibrationStart");
+    EXPECT_TRUE(waitForOwn());
+    EXPECT_EQ(*reads, 14) << "another target";
+}
+
+TEST_F(WindowCalibration, PhotographsAreShownIfThePlaneIsNotAmongThem) {
+    QImage blank(kPhotograph, QImage::Format_Grayscale8);
+    blank.fill(120);
+    ASSERT_TRUE(blank.save(path(QStringLiteral("blank.png"))));
+    openDialog();
+    add(QStringList{path(QStringLiteral("blank.png"))} + renderPhotographs());
+    waitForFit();
+    EXPECT_NE(text("calibrationProblem").find("is to show the plane"), std::string::npos) << text("calibrationProblem");
+    EXPECT_FALSE(canClick("calibrationSave"));
+    EXPECT_NE(cell(0, 3).find("does not show 7 x 5 inner corners"), std::string::npos) << cell(0, 3);
+    EXPECT_EQ(cell(1, 3), "Used");
+    find<QComboBox>("calibrationPlane")->setCurrentIndex(1);
+    waitForFit();
+    EXPECT_EQ(text("calibrationProblem"), "");
+    EXPECT_TRUE(canClick("calibrationSave"));
+}
+
+TEST_F(WindowCalibration, DotsThatTouchAreRefusedInWords) {
+    openDialog();
+    add(renderPhotographs());
+    waitForFit();
+    find<QComboBox>("targetKind")->setCurrentIndex(1);
+    EXPECT_TRUE(canClick("calibrationStart"));
+    enter("targetDiameter", "8");
+    EXPECT_NE(text("calibrationProblem").find("The dots touch"), std::string::npos) << text("calibrationProblem");
+    EXPECT_FALSE(canClick("calibrationStart"));
+    enter("targetDiameter", "4");
+    EXPECT_EQ(text("calibrationProblem"), "");
     EXPECT_TRUE(canClick("calibrationStart"));
 }
 

@@ -6,6 +6,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QTableWidget>
 #include <algorithm>
@@ -153,6 +154,57 @@ TEST_F(WindowMasks, ProblemsAreShownInWordsBeforeTheyAreUsed) {
     chooseFolder();
     EXPECT_TRUE(find<QPushButton>("masksUse")->isEnabled()) << "a part of the test may be hidden completely";
     EXPECT_FALSE(cell(2, 3).isEmpty());
+}
+
+TEST_F(WindowMasks, DialogShowsThoseOfTheProject) {
+    writeMasks();
+    open(m_images);
+    useMasks();
+    trigger("frameMasks");
+    waitForCheck();
+    const auto entered = [this] { return QDir::fromNativeSeparators(find<QLineEdit>("masksPath")->text()); };
+    EXPECT_EQ(entered(), path(QStringLiteral("masks")));
+    click("masksRemove");
+    EXPECT_EQ(entered(), QString());
+    EXPECT_EQ(find<QTableWidget>("masksTable")->rowCount(), 0);
+    trigger("undo");
+    waitForCheck();
+    EXPECT_EQ(entered(), path(QStringLiteral("masks")));
+    EXPECT_EQ(find<QTableWidget>("masksTable")->rowCount(), 3);
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
+    open(m_images.mid(0, 2));
+    ASSERT_TRUE(masks().path.empty());
+    EXPECT_EQ(entered(), QString()) << "the masks of the previous images";
+    EXPECT_FALSE(find<QPushButton>("masksUse")->isEnabled());
+}
+
+TEST_F(WindowMasks, RegionIsComparedWithTheReferenceOnly) {
+    writeMasks();
+    open(m_images);
+    chooseFolder();
+    QFile::remove(maskPath(1));
+    drawRegionWithHole();
+    waitForCheck();
+    EXPECT_EQ(problem(), "") << "the others were not read again";
+    EXPECT_EQ(find<QTableWidget>("masksTable")->rowCount(), 3);
+    EXPECT_TRUE(find<QPushButton>("masksUse")->isEnabled());
+}
+
+TEST_F(WindowMasks, FileThatCannotBeReadEndsTheCheck) {
+    writeMasks();
+    QFile broken(path(QStringLiteral("broken.tif")));
+    ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
+    broken.write(QByteArray::fromHex("49492a00ffffff7f"));  // a directory beyond the end
+    broken.close();
+    open(m_images);
+    trigger("frameMasks");
+    m_chooser.file = path(QStringLiteral("masks"));
+    click("masksFolder");
+    m_chooser.file = broken.fileName();
+    click("masksFile");
+    waitForCheck();
+    EXPECT_NE(problem().find("broken.tif"), std::string::npos) << problem();
+    EXPECT_TRUE(find<QProgressBar>("masksProgress")->isHidden());
 }
 
 TEST_F(WindowMasks, HiddenPixelsAreHatchedOnTheirImage) {

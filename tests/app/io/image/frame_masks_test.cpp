@@ -5,6 +5,7 @@
 
 #include <opencv2/imgcodecs.hpp>
 
+#include "app/io/file_hash.h"
 #include "app/io/paths.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
@@ -122,6 +123,18 @@ TEST_F(FrameMaskFiles, OtherContentIsRefused) {
     writeMask("masks/b.png", 4);
     EXPECT_NE(hashedMasks(masks.path).sha256, masks.sha256);
     EXPECT_THROW(MaskedFrames(source, masks), FileError);
+}
+
+TEST_F(FrameMaskFiles, StopLeavesThemWithoutHash) {
+    writeMask("masks/a.png"), writeMask("masks/b.png", 3);
+    std::stop_source stop;
+    EXPECT_EQ(hashedMasks((m_folder / "masks").string(), stop.get_token()).sha256,
+              hashedMasks((m_folder / "masks").string()).sha256);
+    stop.request_stop();
+    EXPECT_EQ(hashedMasks((m_folder / "masks").string(), stop.get_token()).sha256, "");
+    FileHashes hashes;
+    EXPECT_FALSE(hashes.hash(m_folder / "masks/a.png", stop.get_token()));
+    EXPECT_TRUE(hashes.hash(m_folder / "masks/a.png")) << "it can be read";
 }
 
 }  // namespace

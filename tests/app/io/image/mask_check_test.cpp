@@ -108,6 +108,55 @@ TEST_F(MaskCheckFiles, OneMaskStandsForThoseWithAnotherNumber) {
     EXPECT_EQ(likeName("007.png"), "*.png");
     EXPECT_EQ(likeName("mask.png"), "*.png");
     EXPECT_EQ(likeName("cam1_mask_3.tif"), "cam1_mask_*.tif") << "a TIFF of one page";
+    EXPECT_EQ(likeName("ref_mask.png"), "*_mask.png");
+    EXPECT_EQ(likeName("ref_roi.png"), "*_roi.png");
+}
+
+TEST_F(MaskCheckFiles, ImagesAreNotTheirOwnMasks) {
+    const FileFrameSource frames = images({"ref.png", "def.png"});
+    for (const char* name : {"images/ref_mask.png", "images/def_mask.png"}) write(name, 6);
+    const auto checkPattern = [&](const std::filesystem::path& masks) {
+        return checkMasks(masks, frames, nullptr, {}, m_read);
+    };
+    const MaskCheck all = checkPattern(m_folder / "images/*.png");
+    ASSERT_EQ(framesOf(all.assigned.problems), (std::vector<int>{0, 1}));
+    EXPECT_NE(all.assigned.problems[0].reason.find("is a measured image"), std::string::npos);
+    EXPECT_FALSE(all.assigned.masks[0]);
+    const MaskCheck chosen = checkPattern(masksLike(m_folder / "images/ref_mask.png"));
+    EXPECT_TRUE(chosen.assigned.problems.empty());
+    EXPECT_EQ(chosen.assigned.masks[0]->name, "ref_mask.png");
+    EXPECT_EQ(chosen.assigned.masks[1]->name, "def_mask.png");
+    EXPECT_EQ(chosen.shownShare, (std::vector<double>{0.5, 0.5}));
+}
+
+TEST_F(MaskCheckFiles, RegionIsCheckedAgainWithoutTheOtherMasks) {
+    const FileFrameSource frames = images({"a_0.png", "a_1.png", "a_2.png"});
+    write("masks/a_0.png", 6);
+    write("masks/a_1.png", 6);
+    const auto regionFrom = [](int column) {
+        return RoiMask::where({kWidth, kHeight}, [column](int x, int) { return x >= column; });
+    };
+    const RoiMask shown = regionFrom(5), hidden = regionFrom(6);
+    MaskCheck checked = check(frames, &shown);
+    ASSERT_EQ(framesOf(checked.assigned.problems), std::vector<int>{2}) << "it has no mask";
+    const MaskCheck before = checked;
+    std::filesystem::remove(m_folder / "masks/a_1.png");
+    checkRegion(checked, &hidden);
+    EXPECT_EQ(framesOf(checked.assigned.problems), (std::vector<int>{2, 0}));
+    checkRegion(checked, &hidden);
+    EXPECT_EQ(framesOf(checked.assigned.problems), (std::vector<int>{2, 0})) << "once";
+    checkRegion(checked, nullptr);
+    EXPECT_EQ(framesOf(checked.assigned.problems), std::vector<int>{2});
+    EXPECT_EQ(checked.masks, before.masks);
+}
+
+TEST_F(MaskCheckFiles, FolderOfTiffsIsReadAsAreOtherFiles) {
+    const FileFrameSource frames = images({"a_0.png", "a_1.png", "a_2.png"});
+    for (const int k : {0, 1, 2}) write("masks/a_" + std::to_string(k) + ".tif", 3 * (k + 2));
+    const MaskCheck checked = check(frames);
+    EXPECT_TRUE(checked.assigned.problems.empty());
+    EXPECT_EQ(checked.shownShare, (std::vector<double>{0.5, 0.75, 1}));
+    EXPECT_EQ(m_read, 3);
 }
 
 }  // namespace
