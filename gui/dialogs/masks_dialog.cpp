@@ -79,7 +79,7 @@ void MasksDialog::build() {
     m_table->setColumnCount(kMaskColumns);
     makeReadOnlyTable(*m_table);
     m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(kMaskProblemColumn, QHeaderView::Stretch);
     m_progress->hide();
     auto* masks = makeLayout<QHBoxLayout>(nullptr, {}, 6);
     masks->addWidget(makeLabelOf(m_masks));

@@ -38,12 +38,14 @@ CalibrationResult detectAndFit(const CalibrationRequest& request, DetectionMailb
             return;
         }
         lowerThreadPriority();
-        QImage picture;
+        PhotographUpdate update;
         result.photographs[i] = request.detect(given.files[i], given.target, [&](const AnyImage& image) {
-            picture = DisplayImage(image).thumbnail(kPictureSide);
-            mailbox.add(i, {picture, std::nullopt});
+            update.picture = DisplayImage(image).thumbnail(kPictureSide);
+            update.size = sizeOf(image);
+            mailbox.add(i, update);
         });
-        mailbox.add(i, {picture, result.photographs[i]});
+        update.detection = result.photographs[i];
+        mailbox.add(i, std::move(update));
     });
     if (stop.stop_requested()) return result;
     try {

@@ -20,6 +20,7 @@ namespace strainlens::gui {
 /// What is known of a photograph of a target.
 struct PhotographUpdate {
     QImage picture;                               ///< reduced; null: it cannot be read
+    ImageSize size;                               ///< of the photograph
     std::optional<DetectedPhotograph> detection;  ///< nullopt: not finished
 };
 

@@ -12,7 +12,7 @@ namespace {
 constexpr double kMaxGridPoints = 40000;
 constexpr int kFinestGrid = 4;  // [px]
 /// Of occluded pixels; visible on every colour.
-constexpr StripeColours kOccluded = {qRgb(0, 0, 0), qRgb(255, 255, 255)};
+constexpr StripeStyle kOccluded = {{qRgb(0, 0, 0), qRgb(255, 255, 255)}, 2};
 
 /// One mipmap for each of the layer's.
 FieldMap makeStripes(const DenseFlow& flow, const FieldMap& layer) {

@@ -11,7 +11,7 @@ namespace strainlens::gui {
 namespace {
 
 /// Light and dark enough for every image and map, and of no colour of the map's statuses.
-constexpr StripeColours kHidden = {qRgba(255, 196, 0, 190), qRgba(30, 20, 0, 150)};
+constexpr StripeStyle kHidden = {{qRgba(255, 196, 0, 190), qRgba(30, 20, 0, 150)}, 5};
 
 FieldMap paintHidden(const RoiMask& visible) {
     constexpr int kSmallest = 200;  // of a mipmap [px]

@@ -53,7 +53,7 @@ void CalibrationDialog::build() {
     makeReadOnlyTable(*m_table);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(kStateColumn, QHeaderView::Stretch);
     m_progress->hide();
     auto* controls = new QWidget;
     controls->setFixedWidth(kCalibrationControls);
@@ -287,13 +287,10 @@ void CalibrationDialog::showRow(int row) {
 void CalibrationDialog::showPhotograph(int row) {
     if (row < 0 || row >= static_cast<int>(m_photographs.size())) return;
     const Photograph& photograph = m_photographs[static_cast<std::size_t>(row)];
-    const QImage& picture = photograph.update.picture;
     const auto& detection = photograph.detection();
-    ImageSize size{picture.width(), picture.height()};
     std::vector<PointPx> marks;
-    if (detection && detection->size.width > 0) size = detection->size;
     if (detection && detection->view) marks = detection->view->imagePoints;
-    m_view->showPhotograph(picture, size, std::move(marks));
+    m_view->showPhotograph(photograph.update.picture, photograph.update.size, std::move(marks));
 }
 
 void CalibrationDialog::showCoverage() {

@@ -114,7 +114,7 @@ TEST_F(WindowCalibration, PhotographsAreDetectedFittedAndSavedAsByTheCommandLine
     QStringList photographs = renderPhotographs();
     QImage blank(kPhotograph, QImage::Format_Grayscale8);
     blank.fill(120);
-    photographs << path(QStringLiteral("blank.png"));
+    photographs << path(QStringLiteral("z_blank.png"));
     ASSERT_TRUE(blank.save(photographs.back()));
     openDialog();
     add(photographs);

@@ -85,7 +85,7 @@ TEST_F(WindowMasks, AreReadBeforeTheyAreUsed) {
     ASSERT_EQ(find<QTableWidget>("masksTable")->rowCount(), 3);
     EXPECT_EQ(cell(1, 0), QStringLiteral("frame_1.png"));
     EXPECT_EQ(cell(1, 1), QStringLiteral("mask_1.png"));
-    EXPECT_EQ(cell(1, 2), QLocale().toString(100.0 * (kHiddenFrom + kStep) / kWidth, 'f', 1));
+    EXPECT_EQ(cell(1, 2), QLocale().toString(100 * ((kHiddenFrom + kStep) / double{kWidth}), 'f', 1));
     EXPECT_TRUE(masks().path.empty()) << "they are only shown yet";
     click("masksUse");
     waitUntilIdle();
