@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "compute/types/image.h"
-#include "compute/types/point.h"
+#include "compute/types/sensor_pixel.h"
 
 namespace strainlens {
 
