@@ -27,8 +27,9 @@ struct ExportSource {
     std::vector<ImageOrigin> images;  ///< images of `results.order`
     ProbesAndLoads probesAndLoads;    ///< evaluated probes and loads
     std::size_t frames = 0;           ///< number of document frames
-    ReportAndAnnotations report = {};
+    ReportAndAnnotations report = {};  ///< in the language of the window where the project has none
 };
+/// On the window's thread.
 ExportSource makeExportSource(const Document& document);
 
 /// A result file to be written.
