@@ -98,6 +98,15 @@ TEST_F(ReportSettingsCli, HtmlHasTheSameAndNoOtherFiles) {
     EXPECT_EQ(parsed.exitCode, 0) << parsed.err;
 }
 
+TEST_F(ReportSettingsCli, HtmlNamesTheLogoInItsLanguage) {
+    const Finished done = runCli({"run", at("p.strainlens"), "--report-settings", at("s.json"), "--report",
+                                  at("r.html"), "--report-language", "ru"});
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    const std::string page = readText(m_folder / "r.html");
+    EXPECT_NE(page.find("<img class=\"logo\" alt=\"Логотип\" "), std::string::npos);
+    EXPECT_NE(page.find("<th>E1 деформация [1]</th>"), std::string::npos);
+}
+
 TEST_F(ReportSettingsCli, ProjectsHaveTheirOwn) {
     Project project = readProject(m_folder / "p.strainlens");
     project.report.specimen = "of the project";
