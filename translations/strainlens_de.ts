@@ -9723,28 +9723,80 @@ Vorgabe: keine.</translation>
             <translation>automatisch</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey)</source>
-            <translation>für diese Bilder gewählt: %1 (Rauschen %2 Graustufen)</translation>
+            <source>The maps of %1 in frames %2 are missing: there are only %3 deformed images.</source>
+            <translation>Die Karten von %1 in den Bildern %2 fehlen: Es gibt nur %3 verformte Bilder.</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px)</source>
-            <translation>für diese Bilder gewählt: %1 (Rauschen %2 Graustufen, Speckles %3 px)</translation>
+            <source>Device %1 has no %2; device %3 made it.</source>
+            <translation>Das Gerät %1 kann %2 nicht; das Gerät %3 hat es berechnet.</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px, no single subset suits all points)</source>
-            <translation>für diese Bilder gewählt: %1 (Rauschen %2 Graustufen, Speckles %3 px, keine Facette passt für alle Punkte)</translation>
+            <source>IC-GN refinement</source>
+            <translation>IC-GN-Verfeinerung</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey)</source>
-            <translation>für diese Bilder gewählt mit %1: %2 (Rauschen %3 Graustufen)</translation>
+            <source>filter %1</source>
+            <translation>Filter %1</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px)</source>
-            <translation>für diese Bilder gewählt mit %1: %2 (Rauschen %3 Graustufen, Speckles %4 px)</translation>
+            <source>%1: %2. The run continued with %3 (%4).</source>
+            <translation>%1: %2. Die Messung wurde mit %3 (%4) fortgesetzt.</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px, no single subset suits all points)</source>
-            <translation>für diese Bilder gewählt mit %1: %2 (Rauschen %3 Graustufen, Speckles %4 px, keine Facette passt für alle Punkte)</translation>
+            <source>%1; continues on the CPU</source>
+            <translation>%1; weiter auf der CPU</translation>
+        </message>
+        <message>
+            <source>frame %1 (%2)</source>
+            <translation>Bild %1 (%2)</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1.</translation>
+        </message>
+        <message>
+            <source>%1 and %2 more</source>
+            <translation>%1 und %2 weitere</translation>
+        </message>
+        <message>
+            <source>mm/m</source>
+            <translation>mm/m</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (%2)</source>
+            <translation>für diese Bilder gewählt: %1 (%2)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1 (%2)</source>
+            <translation>für diese Bilder gewählt mit %1 (%2)</translation>
+        </message>
+        <message>
+            <source>noise %1 grey</source>
+            <translation>Rauschen %1 Graustufen</translation>
+        </message>
+        <message>
+            <source>noise %1 grey, speckles %2 px</source>
+            <translation>Rauschen %1 Graustufen, Speckles %2 px</translation>
+        </message>
+        <message>
+            <source>%1, no single subset suits all points</source>
+            <translation>%1, kein Subset passt für alle Punkte</translation>
+        </message>
+        <message>
+            <source>mean %1 [%2]</source>
+            <translation>Mittel %1 [%2]</translation>
+        </message>
+        <message>
+            <source>%1, %2 files, %3 points: residual %4 px RMS</source>
+            <translation>%1, %2 Dateien, %3 Punkte: Restfehler %4 px RMS</translation>
+        </message>
+        <message>
+            <source>%1, 1 file, %2 points: residual %3 px RMS</source>
+            <translation>%1, 1 Datei, %2 Punkte: Restfehler %3 px RMS</translation>
         </message>
         <message>
             <source>the usual %1 are taken: %2</source>

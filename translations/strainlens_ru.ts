@@ -9756,28 +9756,80 @@ Default: none.</source>
             <translation>авто</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey)</source>
-            <translation>выбрано для этих изображений: %1 (шум %2 ур. серого)</translation>
+            <source>The maps of %1 in frames %2 are missing: there are only %3 deformed images.</source>
+            <translation>Нет карт %1 в кадрах %2: есть только %3 деформированных изображений.</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px)</source>
-            <translation>выбрано для этих изображений: %1 (шум %2 ур. серого, спеклы %3 пкс)</translation>
+            <source>Device %1 has no %2; device %3 made it.</source>
+            <translation>Устройство %1 не поддерживает %2; вычисления выполнило устройство %3.</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px, no single subset suits all points)</source>
-            <translation>выбрано для этих изображений: %1 (шум %2 ур. серого, спеклы %3 пкс, ни одна подобласть не подходит всем точкам)</translation>
+            <source>IC-GN refinement</source>
+            <translation>уточнение IC-GN</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey)</source>
-            <translation>выбрано для этих изображений при %1: %2 (шум %3 ур. серого)</translation>
+            <source>filter %1</source>
+            <translation>фильтр %1</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px)</source>
-            <translation>выбрано для этих изображений при %1: %2 (шум %3 ур. серого, спеклы %4 пкс)</translation>
+            <source>%1: %2. The run continued with %3 (%4).</source>
+            <translation>%1: %2. Измерение продолжено на %3 (%4).</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px, no single subset suits all points)</source>
-            <translation>выбрано для этих изображений при %1: %2 (шум %3 ур. серого, спеклы %4 пкс, ни одна подобласть не подходит всем точкам)</translation>
+            <source>%1; continues on the CPU</source>
+            <translation>%1; продолжение на CPU</translation>
+        </message>
+        <message>
+            <source>frame %1 (%2)</source>
+            <translation>кадр %1 (%2)</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1.</translation>
+        </message>
+        <message>
+            <source>%1 and %2 more</source>
+            <translation>%1 и ещё %2</translation>
+        </message>
+        <message>
+            <source>mm/m</source>
+            <translation>мм/м</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (%2)</source>
+            <translation>выбрано для этих изображений: %1 (%2)</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1 (%2)</source>
+            <translation>выбрано для этих изображений с %1 (%2)</translation>
+        </message>
+        <message>
+            <source>noise %1 grey</source>
+            <translation>шум %1 град. серого</translation>
+        </message>
+        <message>
+            <source>noise %1 grey, speckles %2 px</source>
+            <translation>шум %1 град. серого, спеклы %2 пкс</translation>
+        </message>
+        <message>
+            <source>%1, no single subset suits all points</source>
+            <translation>%1, единого подмножества для всех точек нет</translation>
+        </message>
+        <message>
+            <source>mean %1 [%2]</source>
+            <translation>среднее %1 [%2]</translation>
+        </message>
+        <message>
+            <source>%1, %2 files, %3 points: residual %4 px RMS</source>
+            <translation>%1, файлов: %2, точек: %3, остаток %4 пкс (СКЗ)</translation>
+        </message>
+        <message>
+            <source>%1, 1 file, %2 points: residual %3 px RMS</source>
+            <translation>%1, 1 файл, точек: %2, остаток %3 пкс (СКЗ)</translation>
         </message>
         <message>
             <source>the usual %1 are taken: %2</source>

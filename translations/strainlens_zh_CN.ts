@@ -9690,28 +9690,80 @@ Default: none.</source>
             <translation>自动</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey)</source>
-            <translation>为这些图像选择：%1（噪声 %2 灰度级）</translation>
+            <source>The maps of %1 in frames %2 are missing: there are only %3 deformed images.</source>
+            <translation>缺少第 %2 帧的 %1 图：只有 %3 幅变形图像。</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px)</source>
-            <translation>为这些图像选择：%1（噪声 %2 灰度级，散斑 %3 px）</translation>
+            <source>Device %1 has no %2; device %3 made it.</source>
+            <translation>设备 %1 不支持 %2；由设备 %3 完成。</translation>
         </message>
         <message>
-            <source>chosen for these images: %1 (noise %2 grey, speckles %3 px, no single subset suits all points)</source>
-            <translation>为这些图像选择：%1（噪声 %2 灰度级，散斑 %3 px，没有适合所有点的单一子区）</translation>
+            <source>IC-GN refinement</source>
+            <translation>IC-GN 细化</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey)</source>
-            <translation>为这些图像选择（给定 %1）：%2（噪声 %3 灰度级）</translation>
+            <source>filter %1</source>
+            <translation>滤波器 %1</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px)</source>
-            <translation>为这些图像选择（给定 %1）：%2（噪声 %3 灰度级，散斑 %4 px）</translation>
+            <source>%1: %2. The run continued with %3 (%4).</source>
+            <translation>%1：%2。测量改用 %3（%4）继续。</translation>
         </message>
         <message>
-            <source>chosen for these images with %1: %2 (noise %3 grey, speckles %4 px, no single subset suits all points)</source>
-            <translation>为这些图像选择（给定 %1）：%2（噪声 %3 灰度级，散斑 %4 px，没有适合所有点的单一子区）</translation>
+            <source>%1; continues on the CPU</source>
+            <translation>%1；在 CPU 上继续</translation>
+        </message>
+        <message>
+            <source>frame %1 (%2)</source>
+            <translation>第 %1 帧（%2）</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
+        </message>
+        <message>
+            <source>%1 and %2 more</source>
+            <translation>%1，以及另外 %2 个</translation>
+        </message>
+        <message>
+            <source>mm/m</source>
+            <translation>mm/m</translation>
+        </message>
+        <message>
+            <source>chosen for these images: %1 (%2)</source>
+            <translation>为这些图像选择：%1（%2）</translation>
+        </message>
+        <message>
+            <source>chosen for these images with %1 (%2)</source>
+            <translation>为这些图像选择，给定 %1（%2）</translation>
+        </message>
+        <message>
+            <source>noise %1 grey</source>
+            <translation>噪声 %1 灰度级</translation>
+        </message>
+        <message>
+            <source>noise %1 grey, speckles %2 px</source>
+            <translation>噪声 %1 灰度级，散斑 %2 px</translation>
+        </message>
+        <message>
+            <source>%1, no single subset suits all points</source>
+            <translation>%1，没有适合所有点的单一子区</translation>
+        </message>
+        <message>
+            <source>mean %1 [%2]</source>
+            <translation>平均 %1 [%2]</translation>
+        </message>
+        <message>
+            <source>%1, %2 files, %3 points: residual %4 px RMS</source>
+            <translation>%1，%2 个文件，%3 个点：残差 %4 px RMS</translation>
+        </message>
+        <message>
+            <source>%1, 1 file, %2 points: residual %3 px RMS</source>
+            <translation>%1，1 个文件，%2 个点：残差 %3 px RMS</translation>
         </message>
         <message>
             <source>the usual %1 are taken: %2</source>

@@ -2,6 +2,7 @@
 #include "app/export/report_content.h"
 
 #include "app/io/text_encoding.h"
+#include "app/texts/translator.h"
 
 namespace strainlens {
 namespace {
@@ -19,10 +20,13 @@ public:
 
     void write(const ReportContent& content) {
         const std::string title = escapeXml(content.title);
-        m_out << "<!DOCTYPE html>\n<html lang=\"" << codeOf(content.language)
+        m_out << "<!DOCTYPE html>\n<html lang=\"" << languageTagOf(content.language)
               << "\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>" << title << "</title>\n<style>" << kStyle
               << "</style>\n</head>\n<body>\n";
-        if (content.logo) writeImage("png", encodeColourPng(*content.logo), "class=\"logo\" alt=\"Logo\"");
+        if (content.logo) {
+            const std::string text = escapeXml(Translator::of(content.language).translate("Logo"));
+            writeImage("png", encodeColourPng(*content.logo), "class=\"logo\" alt=\"" + text + "\"");
+        }
         m_out << "<h1>" << title << "</h1>\n";
         for (const ReportSection& section : content.sections) write(section);
         m_out << "</body>\n</html>\n";

@@ -157,7 +157,7 @@ ReportSection parameterSection(const RunParameters& parameters) {
 }
 
 ReportSection calibrationSection(const Calibration& calibration) {
-    ReportSection section{"Calibration", {calibrationText(calibration)}};
+    ReportSection section{"Calibration", {calibrationText(calibration) + "."}};
     section.paragraphs.insert(section.paragraphs.end(), calibration.notes.begin(), calibration.notes.end());
     section.table.head = {"Number", "Value", "Standard deviation"};
     const MapParameters numbers = parametersOf(calibration.map);

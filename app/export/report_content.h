@@ -73,7 +73,7 @@ nlohmann::ordered_json probesReport(const ProbeRun& probes);
 
 /// The content in a language; without the marks of verbatim().
 ReportContent translateReport(ReportContent content, Language language);
-/// Throws InvalidInput if no font has the characters of the language, which pictures and PDF need.
+/// Throws InvalidInput if no font has the characters of the language, which pictures and PDF need; English needs none.
 void requireFont(Language language);
 /// The language of the settings; English without one.
 Language languageOf(const ReportSettings& settings);

@@ -10,6 +10,7 @@
 #include "app/io/parameters_json.h"
 #include "app/io/uncertain_number.h"
 #include "app/probes/probe_plot.h"
+#include "app/texts/translator.h"
 #include "app/texts/verbatim.h"
 
 namespace strainlens {
@@ -39,7 +40,7 @@ bool hasValue(const Series& series) {
     return std::ranges::any_of(series.values, [](double value) { return std::isfinite(value); });
 }
 
-ReportSection overFrames(const ProbeEvaluation& probeEvaluation) {
+ReportSection overFrames(const ProbeEvaluation& probeEvaluation, Language language) {
     const ProbeResults& results = probeEvaluation.results;
     const SeriesLoads& loads = probeEvaluation.evaluatedLoads.loads;
     ReportSection section{"Probes over the frames",
@@ -57,8 +58,11 @@ ReportSection overFrames(const ProbeEvaluation& probeEvaluation) {
                                      std::to_string(shown.size()) + " probes; the table of series has all.");
         shown.resize(kMaxTableSeries);
     }
-    for (const Series* series : shown)
-        head.push_back(verbatim(series->probe) + ": " + series->quantity + " [" + series->unit + "]");
+    const Translator& translator = Translator::of(language);
+    for (const Series* series : shown) {
+        head.push_back(
+            verbatim(series->probe + " " + translator.translate(series->quantity + " [" + series->unit + "]")));
+    }
     for (std::size_t k = 0; k < results.frames.size(); ++k) {
         std::vector<std::string>& row = section.table.rows.emplace_back();
         row.push_back(std::to_string(results.frames[k]));
@@ -103,7 +107,7 @@ std::vector<ReportSection> probeSections(const ProbeRun& probes, const ReportSet
             overview.pictures.push_back(
                 chart("Probes over the frames", seriesPlot(results, main), languageOf(settings)));
     }
-    return {overview, overFrames(probeEvaluation)};
+    return {overview, overFrames(probeEvaluation, languageOf(settings))};
 }
 
 ReportJson probesReport(const ProbeRun& probes) {

@@ -162,6 +162,7 @@ void requireReportingFormat(const std::filesystem::path& path) { formatFor(path)
 
 std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path,
                                          Language language) {
+    if (hasSuffix(path, ".pdf")) requireFont(language);
     return formatFor(path).write(reportingTexts(table, language));
 }
 

@@ -15,7 +15,7 @@ namespace strainlens {
 /// InvalidInput for others.
 void requireReportingFormat(const std::filesystem::path& path);
 
-/// The table as a file in the format of the path's extension.
+/// The table as a file in the format of the path's extension. Throws InvalidInput for a PDF whose language has no font.
 std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path,
                                          Language language = Language::English);
 

@@ -15,6 +15,11 @@ inline constexpr std::array<std::string_view, 4> kLanguageCodes = {"en", "de", "
 
 constexpr std::string_view codeOf(Language language) { return kLanguageCodes[static_cast<std::size_t>(language)]; }
 
+/// BCP 47 tag, as web pages have it.
+constexpr std::string_view languageTagOf(Language language) {
+    return language == Language::Chinese ? "zh-CN" : codeOf(language);
+}
+
 /// The language with that code; English for other texts.
 constexpr Language languageOfCode(std::string_view code) {
     for (std::size_t k = 0; k < kLanguageCodes.size(); ++k) {

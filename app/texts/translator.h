@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -14,8 +15,9 @@ namespace strainlens {
 /// Translates the texts of reports, which the program composes in English. Immutable; any thread.
 ///
 /// A text is one of the catalogue, or a sentence of it with values: "%1 of %2" also translates "3 of 12". The sentence
-/// with the most fixed characters counts. Values are translated in turn, symbols and names stay; numbers get the decimal separator of the
-/// language. Other texts stay English.
+/// with the most fixed characters counts. Values are translated in turn; numbers get the decimal separator of the
+/// language. A sentence leaves values that the catalogue has not, as names; before its first word, or where it has only
+/// joining words and units ("%1 to %2"), it has numbers and known values alone. Other texts stay English.
 class Translator {
 public:
     static const Translator& of(Language language);
@@ -29,10 +31,18 @@ public:
     bool canTranslate(std::string_view text) const;
 
 private:
+    /// Which texts a value may be.
+    enum class ValueKind : std::uint8_t {
+        Known,          ///< numbers and texts that are translated
+        KnownOrSymbol,  ///< also names of quantities and units
+        Name,           ///< all but lists
+        Any
+    };
     /// A sentence with values.
     struct Pattern {
         std::vector<std::string> parts;  ///< the fixed texts before, between and after the values
         std::vector<int> values;         ///< their numbers, from 1
+        std::vector<ValueKind> kinds;    ///< of the values
         std::string translation;
         std::size_t fixedLength = 0;
     };
@@ -40,6 +50,8 @@ private:
 
     static Pattern patternOf(const CatalogueText& text);
     static bool matches(const Pattern& pattern, std::size_t part, std::string_view text, Captures& captures);
+    /// False if the sentence is another one.
+    bool applyPattern(const Pattern& pattern, std::string_view text, int depth, std::string& translated) const;
     /// Without marks; false if it stays English.
     bool translatePart(std::string_view text, int depth, std::string& translated) const;
     std::string localNumber(std::string_view number) const;

@@ -92,7 +92,6 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
     inputs.frames = storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz);
     inputs.settings = source.report.report;
-    if (!inputs.settings.language) inputs.settings.language = windowLanguage();
     inputs.annotations = source.report.annotations;
     inputs.readFrame = [images = source.images](int frame) {
         return images.at(static_cast<std::size_t>(frame)).read();
@@ -114,6 +113,8 @@ ExportSource makeExportSource(const Document& document) {
                         document.project.probesAndLoads(),
                         document.images.frames().size(),
                         document.project.report()};
+    // Files are written on a worker, while the window's language may change.
+    if (!source.report.report.language) source.report.report.language = windowLanguage();
     for (std::size_t k = 0; k < source.results.order.size(); ++k) {
         const int frame = source.results.order[k];
         source.images.push_back(frame < 0 ? source.results.images[k] : document.images.frame(frame).origin);

@@ -24,11 +24,12 @@ struct MeasuredFlow;
 /// Results and additional data for export. Shares the store, so a worker may write while another run starts.
 struct ExportSource {
     Results results;
-    std::vector<ImageOrigin> images;  ///< images of `results.order`
-    ProbesAndLoads probesAndLoads;    ///< evaluated probes and loads
-    std::size_t frames = 0;           ///< number of document frames
-    ReportAndAnnotations report = {};
+    std::vector<ImageOrigin> images;   ///< images of `results.order`
+    ProbesAndLoads probesAndLoads;     ///< evaluated probes and loads
+    std::size_t frames = 0;            ///< number of document frames
+    ReportAndAnnotations report = {};  ///< in the language of the window where the project has none
 };
+/// On the window's thread.
 ExportSource makeExportSource(const Document& document);
 
 /// A result file to be written.

@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-/// The language that LanguageManager has set. Any thread.
+/// The language that LanguageManager has set. On the window's thread alone, which may set another one.
 inline strainlens::Language windowLanguage() {
     const QString name = QLocale().name();
     for (const std::string_view code : kLanguageCodes) {

@@ -48,6 +48,83 @@ TEST(Translator, WritesNumbersAsTheLanguageDoes) {
     EXPECT_EQ(Translator::of(Language::Chinese).translate("2.5 MPa"), "2.5 MPa");
 }
 
+TEST(Translator, LeavesSentencesAndPathsThatItDoesNotHave) {
+    const char* const texts[] = {"subset must be an odd number from 9 to 255 px (got 24)",
+                                 "/home/x/tests of 2024/logo.png",
+                                 "/home/x/2 of 3: a to b px",
+                                 "tests of 2024",
+                                 "one to another",
+                                 "this run has no points",
+                                 "some unknown words px",
+                                 "Unknown words; some more (5 px)"};
+    for (const Language language : {Language::German, Language::Russian, Language::Chinese}) {
+        for (const char* text : texts) {
+            EXPECT_EQ(Translator::of(language).translate(text), text) << codeOf(language);
+            EXPECT_FALSE(Translator::of(language).canTranslate(text)) << codeOf(language) << ": " << text;
+        }
+    }
+    const Translator& russian = Translator::of(Language::Russian);
+    EXPECT_EQ(russian.translate("The logo is missing: /home/x/tests of 2024/logo.png: there is no such file."),
+              "Отсутствует: логотип: /home/x/tests of 2024/logo.png: there is no such file.");
+    EXPECT_EQ(russian.translate("Masks: of each image only the pixels that are white in its mask were used (m of 3)."),
+              "Маски: в каждом изображении использованы лишь пиксели, белые в его маске (m of 3).");
+    EXPECT_EQ(russian.translate("Image 7 (x of 3.png) has no partner and was not measured."),
+              "Изображение 7 (x of 3.png) не имеет пары и не было измерено.");
+}
+
+TEST(Translator, BytesThatItUsesItselfDoNoHarm) {
+    const Translator german(Language::German, kTexts);
+    EXPECT_EQ(german.translate("\x1a"), "");
+    EXPECT_EQ(german.translate("\x1a\x07 words"), "\x07 words");
+    EXPECT_EQ(german.translate("\x1a" + verbatim("off")), "off");
+    std::string many, expected;
+    for (int k = 0; k < 300; ++k) many += verbatim("a") + ";", expected += "a;";
+    EXPECT_EQ(german.translate(many), expected);
+}
+
+/// Notes and other composed texts of reports, with what must stay as it is.
+TEST(Translator, ComposedTextsCanBeTranslated) {
+    const char* const texts[] = {
+        "The maps of rate(u) in frames 7-9 are missing: there are only 5 deformed images.",
+        "The map of exx in frame 7 is missing: there are only 5 deformed images.",
+        "The map of rate(u) in the last frame is missing: the frame has no values of it.",
+        "The maps of u over the frames lack 2 frames without values of it.",
+        "The maps of u over the frames are those of the first 100 of 120 chosen frames.",
+        "The pair of frame 3 is missing: there is not enough memory; close other programs.",
+        "Device cuda:0 has no IC-GN refinement; device cpu made it.",
+        "Device cuda:0 has no filter gauss:1.5; device cpu made it.",
+        "refine: cuda:0: launch failed. The run continued with cpu (AMD (R) EPYC).",
+        "nothing could be measured in frame 3 (a.png), frame 4 (b c.png), frame 5 (c.png), frame 6 (d.png), frame 7 "
+        "(e.png) and 12 more: no point has a value; the images have no texture there",
+        "most points of frame 3, frame 4 have no value: the run stopped before them",
+        "x.png cannot be read: pixels that are wrong in it and in the reference image are not replaced.",
+        "/a/x.png cannot be read: pixels that are wrong in it and in the reference image are not replaced.",
+        "Images 3 to 5 have no partner and were not measured.",
+        "Points got lost: from frame 12 on a later image is the reference (--reference fixed keeps the first).",
+        "8 of 10 images were searched with their light made the same everywhere, the first of them frame 3 (a.png).",
+        "Young's modulus and Poisson's ratio are missing: no image has a load",
+        "Load table: the table's clock is 0.5 s ahead of the images, found from the load (5 images, 99 % of the "
+        "strain's variance).",
+        "chosen for these images with --refine icgn1: --block 24 (noise 1.1e-05 grey, speckles 2.9 px)",
+        "chequerboard, 4 files, 35 points: residual 0.0231 px RMS; 0.05 mm/px in the middle (standard deviation 0.2 "
+        "%); plane tilted by 0.40 deg; the lens moves the corners by up to 3.20 px.",
+        "mean exx [mm/m]",
+        "scatter of exx",
+        "strain [1]",
+        "exx, bias",
+        "Load [N]"};
+    for (const Language language : {Language::German, Language::Russian, Language::Chinese}) {
+        const Translator& translator = Translator::of(language);
+        for (const char* text : texts) {
+            EXPECT_TRUE(translator.canTranslate(text)) << codeOf(language) << ": " << text;
+            const std::string translated = translator.translate(text);
+            EXPECT_NE(translated, text) << codeOf(language);
+            for (const char* english : {"frame", " of ", " the ", " and ", "files"})
+                EXPECT_EQ(translated.find(english), std::string::npos) << codeOf(language) << ": " << translated;
+        }
+    }
+}
+
 /// "%1" to "%9" that a text has.
 std::set<char> placeholdersIn(const std::string& text) {
     std::set<char> values;
