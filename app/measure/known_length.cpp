@@ -83,7 +83,8 @@ Calibration scaleToLength(Calibration calibration, const KnownLength& length) {
         for (std::size_t j = 0; j < kMapParameters; ++j) {
             double& entry = calibration.covariance[i][j];
             entry *= (isScaled(i) ? factor : 1) * (isScaled(j) ? factor : 1);
-            if (isScaled(i) && isScaled(j)) entry += variance * numbers[i] * numbers[j];
+            // The product in parentheses is the same, to the bit, on both sides of the diagonal.
+            if (isScaled(i) && isScaled(j)) entry += variance * (numbers[i] * numbers[j]);
         }
     }
     calibration.notes.push_back(format("Scale from %g mm between (%g, %g) and (%g, %g), picked to within %g px.",

@@ -2,6 +2,7 @@
 #include "app/io/image/frame_masks.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <system_error>
@@ -352,6 +353,7 @@ std::string masksNote(const CalibrationFile& masks) {
 MaskedFrames::MaskedFrames(FrameSource& frames, const CalibrationFile& masks) : ForwardingFrames(frames) {
     if (frames.grows()) throw InvalidInput::cannotCombine("masks", "images that arrive during the run");
     m_masks = requireSuitableMasks(masks, frames);
+    m_isSequence = std::ranges::adjacent_find(m_masks, std::ranges::equal_to(), &FrameReference::path) != m_masks.end();
     if (!masks.sha256.empty() && hashedMasks(masks.path).sha256 != masks.sha256) {
         throw FileError(masks.path,
                         "these masks have changed since they were chosen; put them back, or choose them "
@@ -361,7 +363,10 @@ MaskedFrames::MaskedFrames(FrameSource& frames, const CalibrationFile& masks) : 
 
 std::optional<RoiMask> MaskedFrames::loadMask(int frame) {
     const FrameReference& mask = m_masks.at(static_cast<std::size_t>(frame));
-    if (!hasPages(imageFormatOf(mask.path))) return readFrameMask(m_reader, mask);  // which it does not use
+    if (!m_isSequence) {
+        ImageReader reader;
+        return readFrameMask(reader, mask);
+    }
     const std::lock_guard lock(m_mutex);
     return readFrameMask(m_reader, mask);
 }

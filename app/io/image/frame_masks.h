@@ -82,8 +82,9 @@ public:
 
 private:
     std::vector<FrameReference> m_masks;  ///< by frame
+    bool m_isSequence = false;            ///< consecutive masks are pages of one file
     std::mutex m_mutex;                   ///< of the reader
-    ImageReader m_reader;                 ///< of files with pages
+    ImageReader m_reader;                 ///< of a sequence
 };
 
 }  // namespace strainlens

@@ -40,12 +40,17 @@ TEST(KnownLength, SetsScaleAndStandardDeviation) {
 TEST(KnownLength, CorrectsForTheLens) {
     Calibration distorted = unitCalibration({640, 480});
     distorted.map.lens = {800, 800, 320, 240, -0.2, 0, 0, 0, 0};
-    distorted.map.mmFromRay = {300, 0, 0, 0, 300, 0, 0.2, 0, 1};
+    distorted.map.mmFromRay = {300, 7, 11, -13, 290, 17, 0.2, 0, 1};
     const KnownLength length = {{20, 30}, {600, 440}, 100, 0};
-    const PlaneMap map = scaleToLength(distorted, length).map;
+    const Calibration scaled = scaleToLength(distorted, length);
+    const PlaneMap map = scaled.map;
     const PointMm a = map.at(length.from), b = map.at(length.to);
     EXPECT_NEAR(std::hypot(a.x - b.x, a.y - b.y), 100, 1e-9);
     EXPECT_EQ(map.lens, distorted.map.lens);
+    for (std::size_t i = 0; i < kMapParameters; ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_EQ(scaled.covariance[i][j], scaled.covariance[j][i]) << i << ' ' << j;
+    }
 }
 
 TEST(CalibrationTarget, ParsesText) {

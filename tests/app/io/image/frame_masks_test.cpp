@@ -100,6 +100,16 @@ TEST_F(FrameMaskFiles, PagesFollowTheImages) {
     EXPECT_NE(problemOf({frames[0], frames[1]}, "masks.tif").find("has 3 pages for 2 images"), std::string::npos);
 }
 
+TEST_F(FrameMaskFiles, OnePageFilesAreReadAsOtherFiles) {
+    const auto frames = images({"a.png", "b.png"});
+    writeMask("masks/a.tif"), writeMask("masks/b.tif", 3);
+    FileFrameSource source(frames);
+    MaskedFrames masked(source, hashedMasks((m_folder / "masks").string()));
+    EXPECT_EQ(masked.loadMask(0)->insideCount(), std::int64_t{kWidth} * kHeight);
+    EXPECT_FALSE(masked.loadMask(1)->contains(3, 0));
+    EXPECT_TRUE(masked.loadMask(1)->contains(4, 0));
+}
+
 TEST_F(FrameMaskFiles, OtherSizesAreRefusedBeforeTheRun) {
     const auto frames = images({"a.png", "b.png"});
     writeMask("masks/a.png");
