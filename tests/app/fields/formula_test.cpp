@@ -93,7 +93,8 @@ TEST(Formula, ErrorsNameThePosition) {
     EXPECT_EQ(formulaErrorOf("u v"), "a formula; at position 3 an operator was expected");
     EXPECT_EQ(formulaErrorOf("atan2(u)"), "a formula; at position 8 \",\" and a second value was expected");
     EXPECT_EQ(formulaErrorOf("smooth(u, 4)"), "a formula; at position 11 an odd number from 3 to 101 was expected");
-    EXPECT_EQ(formulaErrorOf(std::string(200, '(') + "u"), "a formula; at position 101 the formula is nested too deeply");
+    EXPECT_EQ(formulaErrorOf(std::string(200, '(') + "u"),
+              "a formula; at position 101 the formula is nested too deeply");
     EXPECT_NE(formulaErrorOf("u" + std::string(2000, '^') + "2"), "");
 }
 
