@@ -90,7 +90,9 @@ TEST(SpecimenTable, OtherCellsDecideTheDecimalSeparator) {
         const SpecimenData data = parseSpecimenTable(table)[0];
         EXPECT_DOUBLE_EQ(data.areaMm2, area) << table;
         ASSERT_EQ(data.notes.size(), *note ? 1u : 0u) << table;
-        if (*note) EXPECT_NE(data.notes[0].find(note), std::string::npos) << data.notes[0];
+        if (*note) {
+            EXPECT_NE(data.notes[0].find(note), std::string::npos) << data.notes[0];
+        }
     }
 }
 

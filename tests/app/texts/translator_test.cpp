@@ -73,7 +73,7 @@ TEST(Translator, LeavesSentencesAndPathsThatItDoesNotHave) {
 }
 
 TEST(Translator, BytesThatItUsesItselfDoNoHarm) {
-    const Translator german(Language::German, kTexts);
+    const Translator german(Language::German, kSampleTexts);
     EXPECT_EQ(german.translate("\x1a"), "");
     EXPECT_EQ(german.translate("\x1a\x07 words"), "\x07 words");
     EXPECT_EQ(german.translate("\x1a" + verbatim("off")), "off");

@@ -12,20 +12,20 @@
 namespace strainlens {
 namespace {
 
-constexpr ImageSize kSize{90, 70};
-constexpr int kReach = 8;
+constexpr ImageSize kImageSize{90, 70};
+constexpr int kReachPx = 8;
 
 RoiMask scattered(unsigned seed, double share) {
     std::mt19937 random(seed);
-    return RoiMask::where(kSize, [&](int, int) { return random() >= share * 4294967296.0; });
+    return RoiMask::where(kImageSize, [&](int, int) { return random() >= share * 4294967296.0; });
 }
 
 /// Points of a grid over the image, each measured.
 Grid gridOver(int step) {
     Grid grid;
     grid.blockWidth = grid.blockHeight = 8;
-    for (int left = 4; left + 12 <= kSize.width; left += step) grid.lefts.push_back(left);
-    for (int top = 4; top + 12 <= kSize.height; top += step) grid.tops.push_back(top);
+    for (int left = 4; left + 12 <= kImageSize.width; left += step) grid.lefts.push_back(left);
+    for (int top = 4; top + 12 <= kImageSize.height; top += step) grid.tops.push_back(top);
     grid.statuses.assign(grid.lefts.size() * grid.tops.size(), PointStatus::NotComputed);
     return grid;
 }
@@ -43,7 +43,7 @@ NodeMotion motionOf(const Grid& grid) {
 
 bool isVisible(const RoiMask& clear, int x, int y) {
     const long toX = std::lround(x + kMotion.u.at(x, y)), toY = std::lround(y + kMotion.v.at(x, y));
-    if (toX < 0 || toY < 0 || toX >= kSize.width || toY >= kSize.height) return true;
+    if (toX < 0 || toY < 0 || toX >= kImageSize.width || toY >= kImageSize.height) return true;
     return clear.contains(static_cast<int>(toX), static_cast<int>(toY));
 }
 
@@ -56,8 +56,8 @@ TEST(ExcludedPixels, CountsThePixelsOfRectangles) {
         const int left = between(-20, 100), top = between(-20, 80);
         const int right = left + between(0, 60), bottom = top + between(0, 60);
         std::int64_t count = 0;
-        for (int y = std::max(top, 0); y <= std::min(bottom, kSize.height - 1); ++y) {
-            for (int x = std::max(left, 0); x <= std::min(right, kSize.width - 1); ++x) count += !mask.contains(x, y);
+        for (int y = std::max(top, 0); y <= std::min(bottom, kImageSize.height - 1); ++y) {
+            for (int x = std::max(left, 0); x <= std::min(right, kImageSize.width - 1); ++x) count += !mask.contains(x, y);
         }
         ASSERT_EQ(excluded.countIn(left, top, right, bottom), count) << left << " " << top << " " << right;
     }
@@ -76,7 +76,7 @@ TEST(ExcludedPixels, MissesNoneOfASubsetAfterItsMotion) {
             for (int dx = -kHalf; dx <= kHalf; ++dx) {
                 const auto x = static_cast<int>(std::lround(45 + dx + motion.u.at(dx, dy)));
                 const auto y = static_cast<int>(std::lround(35 + dy + motion.v.at(dx, dy)));
-                if (x < 0 || y < 0 || x >= kSize.width || y >= kSize.height) continue;
+                if (x < 0 || y < 0 || x >= kImageSize.width || y >= kImageSize.height) continue;
                 isTouched |= !mask.contains(x, y);
             }
         }
@@ -127,7 +127,7 @@ TEST(VisibleInReference, EqualsTheMaskMovedBack) {
     const Grid grid = gridOver(5);
     for (const unsigned seed : {1U, 2U, 3U}) {
         const RoiMask clear = scattered(seed, 0.05);
-        const RoiMask visible = visibleInReference(grid, motionOf(grid), clear, kReach);
+        const RoiMask visible = visibleInReference(grid, motionOf(grid), clear, kReachPx);
         int hidden = 0;
         for (int y = grid.centreY(0); y <= grid.centreY(grid.rows() - 1); ++y) {
             for (int x = grid.centreX(0); x <= grid.centreX(grid.columns() - 1); ++x) {
@@ -150,8 +150,8 @@ TEST(VisibleInReference, TakesTheMotionOfTheNearestNode) {
         }
     }
     const int middle = (grid.centreX(border - 1) + grid.centreX(border)) / 2;
-    const RoiMask clear = RoiMask::where(kSize, [](int x, int) { return x < 30 || x >= 34; });
-    const RoiMask visible = visibleInReference(grid, motion, clear, kReach);
+    const RoiMask clear = RoiMask::where(kImageSize, [](int x, int) { return x < 30 || x >= 34; });
+    const RoiMask visible = visibleInReference(grid, motion, clear, kReachPx);
     for (int x = grid.centreX(0); x <= grid.centreX(grid.columns() - 1); ++x) {
         if (x == middle) continue;  // equally near to both
         const int to = x + (x < middle ? -9 : 9);
@@ -165,10 +165,10 @@ TEST(VisibleInReference, PixelsWithoutANodeInReachAreVisible) {
     const std::size_t only = grid.index(3, 3);
     motion[only] = ShapeFunction{};
     const NodePosition at = grid.positionOf(only);
-    const RoiMask visible = visibleInReference(grid, motion, scattered(1, 1), kReach);
-    for (int y = 0; y < kSize.height; ++y) {
-        for (int x = 0; x < kSize.width; ++x) {
-            const bool isNear = std::abs(x - at.x) <= kReach && std::abs(y - at.y) <= kReach;
+    const RoiMask visible = visibleInReference(grid, motion, scattered(1, 1), kReachPx);
+    for (int y = 0; y < kImageSize.height; ++y) {
+        for (int x = 0; x < kImageSize.width; ++x) {
+            const bool isNear = std::abs(x - at.x) <= kReachPx && std::abs(y - at.y) <= kReachPx;
             ASSERT_EQ(visible.contains(x, y), !isNear) << x << ", " << y;
         }
     }
