@@ -57,7 +57,8 @@ TEST(ExcludedPixels, CountsThePixelsOfRectangles) {
         const int right = left + between(0, 60), bottom = top + between(0, 60);
         std::int64_t count = 0;
         for (int y = std::max(top, 0); y <= std::min(bottom, kImageSize.height - 1); ++y) {
-            for (int x = std::max(left, 0); x <= std::min(right, kImageSize.width - 1); ++x) count += !mask.contains(x, y);
+            for (int x = std::max(left, 0); x <= std::min(right, kImageSize.width - 1); ++x)
+                count += !mask.contains(x, y);
         }
         ASSERT_EQ(excluded.countIn(left, top, right, bottom), count) << left << " " << top << " " << right;
     }
