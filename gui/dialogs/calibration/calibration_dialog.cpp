@@ -89,11 +89,15 @@ void CalibrationDialog::connectWidgets() {
     connect(m_add, &QPushButton::clicked, this, [this] { addPhotographs(m_sources.choosePhotographs()); });
     connect(m_clear, &QPushButton::clicked, this, &CalibrationDialog::clear);
     connect(m_start, &QPushButton::clicked, this, &CalibrationDialog::start);
-    connect(m_cancel, &QPushButton::clicked, this, &CalibrationDialog::cancel);
+    const auto stop = [this] {
+        poll();  // keeps what was detected
+        cancel();
+    };
+    connect(m_cancel, &QPushButton::clicked, this, stop);
+    connect(this, &QDialog::finished, this, stop);
     connect(m_save, &QPushButton::clicked, this, &CalibrationDialog::save);
     connect(m_use, &QPushButton::clicked, this, &CalibrationDialog::use);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    connect(this, &QDialog::finished, this, &CalibrationDialog::cancel);
     connect(m_target, &TargetFields::edited, this, &CalibrationDialog::discard);
     connect(m_plane, &QComboBox::currentIndexChanged, this, &CalibrationDialog::refit);
     connect(m_thirdRadial, &QCheckBox::toggled, this, &CalibrationDialog::refit);
@@ -112,6 +116,7 @@ void CalibrationDialog::connectWidgets() {
 
 void CalibrationDialog::addPhotographs(const QStringList& files) {
     if (files.isEmpty()) return;
+    poll();
     for (const QString& file : files) {
         // The same photograph twice would count twice.
         if (std::ranges::find(m_photographs, file, &Photograph::file) != m_photographs.end()) continue;
@@ -171,24 +176,28 @@ void CalibrationDialog::start() {
 
 void CalibrationDialog::run() {
     if (m_photographs.empty() || !m_target->problem().isEmpty()) return;
-    m_mailbox = std::make_shared<DetectionMailbox>();
     m_progress->setRange(0, static_cast<int>(m_photographs.size()));
     m_progress->setValue(countDetections());
     m_progress->show();
     m_timer.start();
-    m_worker.start([request = request(),
-                    mailbox = m_mailbox](const std::stop_token& stop) { return calibrate(request, mailbox, stop); },
-                   [this](const TaskOutcome<std::optional<CalibrationResult>>& outcome) { finish(outcome); });
+    const CalibrationRequest given = request();
+    m_worker.start(
+        [given, mailbox = m_mailbox](const std::stop_token& stop) { return calibrate(given, mailbox, stop); },
+        [this, fitted = given.photographs](const TaskOutcome<std::optional<CalibrationResult>>& outcome) {
+            poll();
+            const TargetPhotographs now = request().photographs;
+            if (now.plane != fitted.plane || now.withThirdRadial != fitted.withThirdRadial) return run();
+            finish(outcome);
+        });
     showRows();
     updateButtons();
 }
 
 void CalibrationDialog::refit() {
-    poll();
-    const bool isComplete = countDetections() == static_cast<int>(m_photographs.size());
-    const bool wasBusy = m_worker.isBusy();
+    // Detections do not depend on plane and lens; run() fits again when they have ended.
+    if (m_worker.isBusy()) return showRows();
     discardFit();
-    if (isComplete || wasBusy) run();
+    if (countDetections() == static_cast<int>(m_photographs.size())) run();
 }
 
 int CalibrationDialog::countDetections() const {
@@ -198,6 +207,8 @@ int CalibrationDialog::countDetections() const {
 
 void CalibrationDialog::cancel() {
     m_worker.cancel();
+    // Detections in progress end later, and may be of another target or another list.
+    m_mailbox = std::make_shared<DetectionMailbox>();
     m_timer.stop();
     m_progress->hide();
     showRows();
@@ -222,7 +233,6 @@ void CalibrationDialog::poll() {
 }
 
 void CalibrationDialog::finish(const TaskOutcome<std::optional<CalibrationResult>>& outcome) {
-    poll();
     m_timer.stop();
     m_progress->hide();
     QString problem = outcome.error;

@@ -66,12 +66,15 @@ private:
     CalibrationRequest request() const;
     /// Detects the target in all photographs again.
     void start();
-    /// Detects the target in the photographs that have not been read yet and fits all.
+    /// Detects the target in the photographs that have not been read yet and fits all, with the plane and the lens that
+    /// are chosen at the end.
     void run();
     /// Fits again, with another plane or lens.
     void refit();
     int countDetections() const;
+    /// Discards what has been detected since the last poll().
     void cancel();
+    /// Takes what has been detected.
     void poll();
     void finish(const TaskOutcome<std::optional<CalibrationResult>>& outcome);
     void showRows();
