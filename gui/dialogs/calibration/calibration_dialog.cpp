@@ -118,8 +118,12 @@ void CalibrationDialog::addPhotographs(const QStringList& files) {
     if (files.isEmpty()) return;
     poll();
     for (const QString& file : files) {
-        // The same photograph twice would count twice.
-        if (std::ranges::find(m_photographs, file, &Photograph::file) != m_photographs.end()) continue;
+        // The same photograph twice would count twice; it may have been taken again.
+        if (const auto listed = std::ranges::find(m_photographs, file, &Photograph::file);
+            listed != m_photographs.end()) {
+            listed->update = {};
+            continue;
+        }
         m_photographs.push_back({file, {}, {}, {}});
         const QSignalBlocker blocker(m_plane);
         m_plane->addItem(QFileInfo(file).fileName());
@@ -244,7 +248,8 @@ void CalibrationDialog::finish(const TaskOutcome<std::optional<CalibrationResult
                 m_photographs[i].residualPx = result.fit->photographs[fitted++].residualPx;
         }
         problem = result.failure;
-        if (problem.isEmpty() && result.fit) m_calibration = result.fit->calibration;
+        if (problem.isEmpty() && result.fit)
+            m_calibration = std::make_shared<const Calibration>(result.fit->calibration);
         if (problem.isEmpty() && !result.fit) {
             problem =
                 tr("The photographs do not determine lens and plane: use three or more, with the target "
@@ -347,14 +352,16 @@ void CalibrationDialog::save() {
     if (!m_calibration) return;
     const QString file = m_sources.chooseOutput(tr("calibration"));
     if (file.isEmpty()) return;
+    m_problem->showProblem({});
     m_writer.start(
-        [file, calibration = *m_calibration](const std::stop_token&) {
-            writeCalibration(pathFromUtf8(file.toStdString()), calibration);
+        [file, calibration = m_calibration](const std::stop_token&) {
+            writeCalibration(pathFromUtf8(file.toStdString()), *calibration);
             return file;
         },
-        [this](const TaskOutcome<QString>& outcome) {
-            m_problem->showProblem(outcome.error);
-            if (outcome.value && m_calibration) m_savedIn = *outcome.value;
+        [this, calibration = m_calibration](const TaskOutcome<QString>& outcome) {
+            if (!outcome.value) return m_problem->showProblem(outcome.error);
+            if (calibration != m_calibration) return;
+            m_savedIn = *outcome.value;
             m_summary->setText(summary());
         });
 }
@@ -373,7 +380,7 @@ void CalibrationDialog::use() {
         return;
     }
     RunParameters parameters = m_document.project.parameters();
-    parameters.calibration = std::make_shared<const Calibration>(*m_calibration);
+    parameters.calibration = m_calibration;
     parameters.scaleMmPerPx = 0;  // the calibration has it
     m_document.project.editParameters(parameters, tr("Calibrate lens and plane"));
     close();
@@ -382,9 +389,9 @@ void CalibrationDialog::use() {
 void CalibrationDialog::updateButtons() {
     const bool isBusy = m_worker.isBusy();
     m_clear->setEnabled(!m_photographs.empty());
-    m_start->setEnabled(!m_photographs.empty() && !isBusy && !m_calibration && m_target->problem().isEmpty());
+    m_start->setEnabled(!m_photographs.empty() && !isBusy && m_target->problem().isEmpty());
     m_cancel->setEnabled(isBusy);
-    m_save->setEnabled(m_calibration.has_value());
+    m_save->setEnabled(m_calibration != nullptr);
     const bool isIdle = !m_document.results.latest().isRunning();
     m_use->setEnabled(m_calibration && isIdle && m_document.images.imageSize().width > 0);
 }

@@ -20,6 +20,8 @@
 #include <utility>
 
 #include "app/io/calibration_json.h"
+#include "app/io/file_hash.h"
+#include "app/io/paths.h"
 #include "gui/dialogs/calibration/calibration_dialog.h"
 #include "tests/gui/window_fixture.h"
 
@@ -373,6 +375,50 @@ TEST_F(WindowCalibration, PlaneAndLensAreChosenWithoutReadingAgain) {
     EXPECT_EQ(*reads, 14) << "another target";
 }
 
+TEST_F(WindowCalibration, PhotographThatWasTakenAgainIsReadAgain) {
+    const QStringList photographs = renderPhotographs();
+    QStringList chosen = photographs;
+    const auto reads = std::make_shared<std::atomic<int>>(0);
+    const auto detect = [reads](const std::string& file, const CalibrationTarget& target, const auto& onRead) {
+        ++*reads;
+        return detectPhotograph(file, target, onRead);
+    };
+    const auto chooseOutput = [this](const QString&) { return path(QStringLiteral("saved.json")); };
+    CalibrationDialog own(document(), {[&] { return chosen; }, chooseOutput, detect}, m_window.get());
+    showOwn(own);
+    const auto waitForOwn = [&] { return waitFor([&] { return !own.isBusy(); }, 60000); };
+    const auto takeAgain = [&](double tilt) { ASSERT_TRUE(renderBoard(tilt, 0.3, 2, 0).save(photographs[5])); };
+    const auto hash = [&] { return FileHashes().hash(pathFromUtf8(photographs[5].toStdString())).value_or(""); };
+    const auto savedHash = [&] {
+        click("calibrationSave");
+        EXPECT_TRUE(waitForOwn());
+        return readCalibration(pathFromUtf8(path(QStringLiteral("saved.json")).toStdString())).files.at(5).sha256;
+    };
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForOwn());
+    const std::string first = hash();
+    ASSERT_EQ(first.size(), 64u);
+    takeAgain(0.25);
+    const std::string second = hash();
+    ASSERT_NE(first, second);
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(true);
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_EQ(savedHash(), first) << "of the contents that were measured";
+    ASSERT_EQ(*reads, 6);
+    chosen = photographs.mid(5);
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_EQ(*reads, 7) << "only this one";
+    EXPECT_EQ(find<QTableWidget>("calibrationTable")->rowCount(), 6);
+    EXPECT_EQ(savedHash(), second);
+    takeAgain(0.2);
+    ASSERT_TRUE(canClick("calibrationStart")) << "though there is a calibration";
+    click("calibrationStart");
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_EQ(*reads, 12) << "all";
+    EXPECT_EQ(savedHash(), hash());
+}
+
 TEST_F(WindowCalibration, PhotographsAreShownIfThePlaneIsNotAmongThem) {
     QImage blank(kPhotograph, QImage::Format_Grayscale8);
     blank.fill(120);
@@ -402,6 +448,25 @@ TEST_F(WindowCalibration, DotsThatTouchAreRefusedInWords) {
     enter("targetDiameter", "4");
     EXPECT_EQ(text("calibrationProblem"), "");
     EXPECT_TRUE(canClick("calibrationStart"));
+}
+
+TEST_F(WindowCalibration, SavedFileOfAnEarlierFitLeavesLaterProblems) {
+    openDialog();
+    add(renderPhotographs());
+    waitForFit();
+    m_chooser.file = path(QStringLiteral("saved.json"));
+    click("calibrationSave");
+    waitForFit();
+    EXPECT_NE(text("calibrationSummary").find("saved.json"), std::string::npos) << text("calibrationSummary");
+    m_chooser.file = path(QStringLiteral("later.json"));
+    click("calibrationSave");
+    find<QComboBox>("targetKind")->setCurrentIndex(1);
+    enter("targetDiameter", "8");
+    ASSERT_NE(text("calibrationProblem").find("The dots touch"), std::string::npos) << text("calibrationProblem");
+    waitForFit();
+    EXPECT_TRUE(QFile::exists(m_chooser.file));
+    EXPECT_NE(text("calibrationProblem").find("The dots touch"), std::string::npos) << "it was not solved";
+    EXPECT_EQ(text("calibrationSummary"), "");
 }
 
 TEST_F(WindowCalibration, PhotographsAreDropped) {
