@@ -2,6 +2,7 @@
 #include "app/calibration/photograph_fit.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -18,7 +19,11 @@ DetectedPhotograph detectPhotograph(const std::string& file, const CalibrationTa
                                     const std::function<void(const AnyImage&)>& onRead) {
     DetectedPhotograph photograph;
     try {
-        const AnyImage image = readImage(pathFromUtf8(file));
+        // Hashes what is measured: the file may be replaced before the fit.
+        FileHashes hashes;
+        const std::filesystem::path path = pathFromUtf8(file);
+        const AnyImage image = readImage(path, 0, &hashes);
+        photograph.sha256 = hashes.hash(path).value_or("");
         photograph.size = sizeOf(image);
         if (onRead) onRead(image);
         photograph.view = detectTarget(image, target, file);
@@ -68,7 +73,7 @@ TargetViews collectViews(const TargetPhotographs& given, std::vector<DetectedPho
             continue;
         }
         if (i == given.plane) targets.options.planeView = targets.views.size();
-        targets.files.push_back(given.files[i]);
+        targets.files.push_back({given.files[i], std::move(detected[i].sha256)});
         targets.views.push_back(std::move(*detected[i].view));
     }
     return targets;
@@ -99,10 +104,10 @@ TargetViews detectTargets(const TargetPhotographs& given) {
 PhotographFit fitPhotographs(const TargetViews& targets) {
     CameraFit camera = fitCamera(targets.views, targets.options);
     PhotographFit fit{std::move(camera.calibration), {}};
+    fit.calibration.files = targets.files;
     for (std::size_t i = 0; i < targets.views.size(); ++i) {
-        fit.photographs.push_back({targets.files[i], targets.views[i].imagePoints.size(), camera.residualsPx[i]});
+        fit.photographs.push_back({targets.files[i].path, targets.views[i].imagePoints.size(), camera.residualsPx[i]});
     }
-    nameFiles(fit.calibration, targets.files);
     return fit;
 }
 

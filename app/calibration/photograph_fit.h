@@ -27,6 +27,7 @@ struct DetectedPhotograph {
     ImageSize size;       ///< 0 x 0 if it cannot be read
     std::string failure;  ///< a sentence with the file's name; empty if there is a view
     std::string reason;   ///< the same without the name
+    std::string sha256;   ///< of the file that was read; empty if it cannot be
 };
 
 /// A photograph that the fit uses.
@@ -39,9 +40,9 @@ struct FittedPhotograph {
 /// What photographs show.
 struct TargetViews {
     CameraFitOptions options;
-    std::vector<TargetView> views;     ///< of the photographs that count
-    std::vector<std::string> files;    ///< of the views, UTF-8
-    std::vector<std::string> skipped;  ///< sentences: which photographs do not count, and why
+    std::vector<TargetView> views;       ///< of the photographs that count
+    std::vector<CalibrationFile> files;  ///< of the views, as they were read
+    std::vector<std::string> skipped;    ///< sentences: which photographs do not count, and why
 };
 
 struct PhotographFit {

@@ -64,7 +64,12 @@ MasksDialog::MasksDialog(Document& document, Sources sources, QWidget* parent)
         connect(&document.images, changed, this, &MasksDialog::check);
     connect(&document.project, &ProjectState::roiChanged, this, &MasksDialog::checkRegion);
     connect(&document.project, &ProjectState::parametersChanged, this, [this] {
-        if (m_document.project.parameters().masks != m_projectMasks) return showProjectMasks();
+        const CalibrationFile& masks = m_document.project.parameters().masks;
+        if (masks.path != m_projectMasks.path) return showProjectMasks();
+        const bool areReplaced = masks != m_projectMasks;
+        m_projectMasks = masks;
+        // Others that the user has entered stay.
+        if (areReplaced && enteredPath() == QString::fromStdString(masks.path)) return check();
         updateButtons();
     });
     connect(&document.results, &RunResults::resultsChanged, this, &MasksDialog::updateButtons);
@@ -126,11 +131,13 @@ void MasksDialog::setMasks(const QString& masks) {
     check();
 }
 
+QString MasksDialog::enteredPath() const { return QDir::fromNativeSeparators(m_masks->text().trimmed()); }
+
 void MasksDialog::check() {
     if (!isVisible()) return;
     cancel();
     show({});
-    const QString typed = QDir::fromNativeSeparators(m_masks->text().trimmed());
+    const QString typed = enteredPath();
     m_names.clear();
     std::vector<ImageOrigin> origins;
     for (const int index : m_document.images.runOrder()) {

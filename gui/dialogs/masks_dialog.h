@@ -45,6 +45,7 @@ private:
     void showProjectMasks();
     void chooseFile();
     void setMasks(const QString& masks);
+    QString enteredPath() const;
     /// Reads the entered masks, unless the dialog is hidden.
     void check();
     /// Reads the mask of the reference image again, unless others are still to be read.
@@ -70,7 +71,7 @@ private:
     QPushButton* m_use = makeWidget<QPushButton>("masksUse");
     QPushButton* m_remove = makeWidget<QPushButton>("masksRemove");
     QPushButton* m_close = makeWidget<QPushButton>("masksClose");
-    CalibrationFile m_projectMasks;    ///< as they were last entered
+    CalibrationFile m_projectMasks;    ///< as the dialog last knew them
     QStringList m_names;               ///< of the images, in the order of the run
     std::optional<MaskCheck> m_check;  ///< of the entered masks; none before they have been read
     QString m_failure;                 ///< why they cannot be read at all

@@ -79,8 +79,10 @@ AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
     return m_pages->read(page);
 }
 
-AnyImage readImage(const std::filesystem::path& path, int page) {
-    AnyImage image = ImageReader().read(path, page);
+AnyImage readImage(const std::filesystem::path& path, int page, FileHashes* hashes) {
+    ImageReader reader(hashes);
+    AnyImage image = reader.read(path, page);
+    reader.close();
     fillMissingPixels(image);
     return image;
 }

@@ -18,9 +18,9 @@ class PagedFile;
 /// Pixels stay in stored order: the orientation tag (EXIF, TIFF) is ignored. Colour becomes luminance (Rec. 601: 0.299
 /// R + 0.587 G + 0.114 B, rounded), alpha is dropped. Missing pixels of a float image (NaN, infinite, the file's
 /// no-data value) get the darkest grey; a large offset of 32 or 64 bit values is removed. `page` counts from 0 in a
-/// TIFF, GIF or video. Throws FileError with the problem (missing, not a regular file, empty, not an image, truncated,
-/// damaged, too large, no such page) and the remedy.
-AnyImage readImage(const std::filesystem::path& path, int page = 0);
+/// TIFF, GIF or video. With `hashes`, adds the hash of the file that was read. Throws FileError with the problem
+/// (missing, not a regular file, empty, not an image, truncated, damaged, too large, no such page) and the remedy.
+AnyImage readImage(const std::filesystem::path& path, int page = 0, FileHashes* hashes = nullptr);
 
 /// Opacity of the pixels at its own depth (maximum: opaque); none if the file stores none. Throws FileError as
 /// readImage().

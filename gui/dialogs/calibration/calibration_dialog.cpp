@@ -89,11 +89,15 @@ void CalibrationDialog::connectWidgets() {
     connect(m_add, &QPushButton::clicked, this, [this] { addPhotographs(m_sources.choosePhotographs()); });
     connect(m_clear, &QPushButton::clicked, this, &CalibrationDialog::clear);
     connect(m_start, &QPushButton::clicked, this, &CalibrationDialog::start);
-    connect(m_cancel, &QPushButton::clicked, this, &CalibrationDialog::cancel);
+    const auto stop = [this] {
+        poll();  // keeps what was detected
+        cancel();
+    };
+    connect(m_cancel, &QPushButton::clicked, this, stop);
+    connect(this, &QDialog::finished, this, stop);
     connect(m_save, &QPushButton::clicked, this, &CalibrationDialog::save);
     connect(m_use, &QPushButton::clicked, this, &CalibrationDialog::use);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    connect(this, &QDialog::finished, this, &CalibrationDialog::cancel);
     connect(m_target, &TargetFields::edited, this, &CalibrationDialog::discard);
     connect(m_plane, &QComboBox::currentIndexChanged, this, &CalibrationDialog::refit);
     connect(m_thirdRadial, &QCheckBox::toggled, this, &CalibrationDialog::refit);
@@ -112,9 +116,14 @@ void CalibrationDialog::connectWidgets() {
 
 void CalibrationDialog::addPhotographs(const QStringList& files) {
     if (files.isEmpty()) return;
+    poll();
     for (const QString& file : files) {
-        // The same photograph twice would count twice.
-        if (std::ranges::find(m_photographs, file, &Photograph::file) != m_photographs.end()) continue;
+        // The same photograph twice would count twice; it may have been taken again.
+        if (const auto listed = std::ranges::find(m_photographs, file, &Photograph::file);
+            listed != m_photographs.end()) {
+            listed->update = {};
+            continue;
+        }
         m_photographs.push_back({file, {}, {}, {}});
         const QSignalBlocker blocker(m_plane);
         m_plane->addItem(QFileInfo(file).fileName());
@@ -171,24 +180,28 @@ void CalibrationDialog::start() {
 
 void CalibrationDialog::run() {
     if (m_photographs.empty() || !m_target->problem().isEmpty()) return;
-    m_mailbox = std::make_shared<DetectionMailbox>();
     m_progress->setRange(0, static_cast<int>(m_photographs.size()));
     m_progress->setValue(countDetections());
     m_progress->show();
     m_timer.start();
-    m_worker.start([request = request(),
-                    mailbox = m_mailbox](const std::stop_token& stop) { return calibrate(request, mailbox, stop); },
-                   [this](const TaskOutcome<std::optional<CalibrationResult>>& outcome) { finish(outcome); });
+    const CalibrationRequest given = request();
+    m_worker.start(
+        [given, mailbox = m_mailbox](const std::stop_token& stop) { return calibrate(given, mailbox, stop); },
+        [this, fitted = given.photographs](const TaskOutcome<std::optional<CalibrationResult>>& outcome) {
+            poll();
+            const TargetPhotographs now = request().photographs;
+            if (now.plane != fitted.plane || now.withThirdRadial != fitted.withThirdRadial) return run();
+            finish(outcome);
+        });
     showRows();
     updateButtons();
 }
 
 void CalibrationDialog::refit() {
-    poll();
-    const bool isComplete = countDetections() == static_cast<int>(m_photographs.size());
-    const bool wasBusy = m_worker.isBusy();
+    // Detections do not depend on plane and lens; run() fits again when they have ended.
+    if (m_worker.isBusy()) return showRows();
     discardFit();
-    if (isComplete || wasBusy) run();
+    if (countDetections() == static_cast<int>(m_photographs.size())) run();
 }
 
 int CalibrationDialog::countDetections() const {
@@ -198,6 +211,8 @@ int CalibrationDialog::countDetections() const {
 
 void CalibrationDialog::cancel() {
     m_worker.cancel();
+    // Detections in progress end later, and may be of another target or another list.
+    m_mailbox = std::make_shared<DetectionMailbox>();
     m_timer.stop();
     m_progress->hide();
     showRows();
@@ -222,7 +237,6 @@ void CalibrationDialog::poll() {
 }
 
 void CalibrationDialog::finish(const TaskOutcome<std::optional<CalibrationResult>>& outcome) {
-    poll();
     m_timer.stop();
     m_progress->hide();
     QString problem = outcome.error;
@@ -234,7 +248,8 @@ void CalibrationDialog::finish(const TaskOutcome<std::optional<CalibrationResult
                 m_photographs[i].residualPx = result.fit->photographs[fitted++].residualPx;
         }
         problem = result.failure;
-        if (problem.isEmpty() && result.fit) m_calibration = result.fit->calibration;
+        if (problem.isEmpty() && result.fit)
+            m_calibration = std::make_shared<const Calibration>(result.fit->calibration);
         if (problem.isEmpty() && !result.fit) {
             problem =
                 tr("The photographs do not determine lens and plane: use three or more, with the target "
@@ -337,14 +352,16 @@ void CalibrationDialog::save() {
     if (!m_calibration) return;
     const QString file = m_sources.chooseOutput(tr("calibration"));
     if (file.isEmpty()) return;
+    m_problem->showProblem({});
     m_writer.start(
-        [file, calibration = *m_calibration](const std::stop_token&) {
-            writeCalibration(pathFromUtf8(file.toStdString()), calibration);
+        [file, calibration = m_calibration](const std::stop_token&) {
+            writeCalibration(pathFromUtf8(file.toStdString()), *calibration);
             return file;
         },
-        [this](const TaskOutcome<QString>& outcome) {
-            m_problem->showProblem(outcome.error);
-            if (outcome.value && m_calibration) m_savedIn = *outcome.value;
+        [this, calibration = m_calibration](const TaskOutcome<QString>& outcome) {
+            if (!outcome.value) return m_problem->showProblem(outcome.error);
+            if (calibration != m_calibration) return;
+            m_savedIn = *outcome.value;
             m_summary->setText(summary());
         });
 }
@@ -363,7 +380,7 @@ void CalibrationDialog::use() {
         return;
     }
     RunParameters parameters = m_document.project.parameters();
-    parameters.calibration = std::make_shared<const Calibration>(*m_calibration);
+    parameters.calibration = m_calibration;
     parameters.scaleMmPerPx = 0;  // the calibration has it
     m_document.project.editParameters(parameters, tr("Calibrate lens and plane"));
     close();
@@ -372,9 +389,9 @@ void CalibrationDialog::use() {
 void CalibrationDialog::updateButtons() {
     const bool isBusy = m_worker.isBusy();
     m_clear->setEnabled(!m_photographs.empty());
-    m_start->setEnabled(!m_photographs.empty() && !isBusy && !m_calibration && m_target->problem().isEmpty());
+    m_start->setEnabled(!m_photographs.empty() && !isBusy && m_target->problem().isEmpty());
     m_cancel->setEnabled(isBusy);
-    m_save->setEnabled(m_calibration.has_value());
+    m_save->setEnabled(m_calibration != nullptr);
     const bool isIdle = !m_document.results.latest().isRunning();
     m_use->setEnabled(m_calibration && isIdle && m_document.images.imageSize().width > 0);
 }

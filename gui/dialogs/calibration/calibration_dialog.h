@@ -66,12 +66,15 @@ private:
     CalibrationRequest request() const;
     /// Detects the target in all photographs again.
     void start();
-    /// Detects the target in the photographs that have not been read yet and fits all.
+    /// Detects the target in the photographs that have not been read yet and fits all, with the plane and the lens that
+    /// are chosen at the end.
     void run();
     /// Fits again, with another plane or lens.
     void refit();
     int countDetections() const;
+    /// Discards what has been detected since the last poll().
     void cancel();
+    /// Takes what has been detected.
     void poll();
     void finish(const TaskOutcome<std::optional<CalibrationResult>>& outcome);
     void showRows();
@@ -105,9 +108,9 @@ private:
     QPushButton* m_use = makeWidget<QPushButton>("calibrationUse");
     QPushButton* m_close = makeWidget<QPushButton>("calibrationClose");
     std::vector<Photograph> m_photographs;
-    std::optional<Calibration> m_calibration;
-    QString m_savedIn;      ///< file that has the calibration; empty: none
-    bool m_follows = true;  ///< the view follows the photographs as they are read
+    std::shared_ptr<const Calibration> m_calibration;  ///< null: none
+    QString m_savedIn;                                 ///< file that has the calibration; empty: none
+    bool m_follows = true;                             ///< the view follows the photographs as they are read
     QTimer m_timer;
     std::shared_ptr<DetectionMailbox> m_mailbox = std::make_shared<DetectionMailbox>();
     LatestRequest m_worker, m_writer;  // last members: their threads end first

@@ -16,6 +16,8 @@ protected:
     QDockWidget* dock(const char* name) { return find<QDockWidget>(name); }
     bool isShown(const char* name) { return !dock(name)->isHidden(); }
     bool isOnTop(const char* name) { return isShown(name) && !dock(name)->visibleRegion().isEmpty(); }
+    /// Whether the panel is as high as plots and tables are at first.
+    bool isTall(const char* name) { return 3 * dock(name)->height() >= m_window->height(); }
     void toggleInMenu(const char* name) { dock(name)->toggleViewAction()->trigger(); }
     /// Opens another window with the same settings.
     std::unique_ptr<MainWindow> openLaterWindow(WorkSession& session) {
@@ -59,7 +61,6 @@ TEST_F(WindowPanelSpace, EmptyPanelsAreHidden) {
 }
 
 TEST_F(WindowPanelSpace, PlotsAndTablesOpenAtAThirdOfTheHeight) {
-    const auto isTall = [this](const char* name) { return 3 * dock(name)->height() >= m_window->height(); };
     open(renderFrames(2));
     addProbe();
     EXPECT_TRUE(waitFor([&] { return isTall("plotsDock"); })) << dock("plotsDock")->height();
@@ -104,7 +105,7 @@ TEST_F(WindowPanelSpace, HeightsAreKeptAndReset) {
     run();
     dock("plotsDock")->raise();
     ASSERT_TRUE(waitFor([this] { return isOnTop("plotsDock"); }));
-    QTest::qWait(50);
+    ASSERT_TRUE(waitFor([this] { return isTall("plotsDock"); })) << dock("plotsDock")->height();
     const int usual = dock("plotsDock")->height(), usualRegion = dock("regionDock")->height();
     const auto heightIn = [](MainWindow& window, const char* name) {
         return window.findChild<QDockWidget*>(QLatin1String(name))->height();

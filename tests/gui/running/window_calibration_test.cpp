@@ -17,8 +17,11 @@
 #include <cmath>
 #include <future>
 #include <memory>
+#include <utility>
 
 #include "app/io/calibration_json.h"
+#include "app/io/file_hash.h"
+#include "app/io/paths.h"
 #include "gui/dialogs/calibration/calibration_dialog.h"
 #include "tests/gui/window_fixture.h"
 
@@ -65,6 +68,38 @@ QImage renderBoard(double tiltX, double tiltY, double shiftXMm, double shiftYMm,
     return image;
 }
 
+/// Detects photographs; all but the first end only after release().
+class WaitingDetector {
+public:
+    explicit WaitingDetector(const QString& first) : m_first(first.toStdString()) {}
+    WaitingDetector(const WaitingDetector&) = delete;
+    WaitingDetector& operator=(const WaitingDetector&) = delete;
+    ~WaitingDetector() { release(); }
+
+    PhotographDetector detector() {
+        return [reads = m_reads, mayEnd = m_mayEnd, first = m_first](
+                   const std::string& file, const CalibrationTarget& target, const auto& onRead) {
+            ++*reads;
+            DetectedPhotograph detected = detectPhotograph(file, target, onRead);
+            if (file != first) mayEnd.wait();
+            return detected;
+        };
+    }
+    void release() {
+        if (!std::exchange(m_isReleased, true)) m_end.set_value();
+    }
+    int reads() const { return *m_reads; }
+    /// Detectors in existence: one in the dialog, more in requests that have not ended.
+    long owners() const { return m_reads.use_count() - 1; }
+
+private:
+    const std::string m_first;
+    bool m_isReleased = false;
+    std::promise<void> m_end;
+    const std::shared_future<void> m_mayEnd = m_end.get_future().share();
+    const std::shared_ptr<std::atomic<int>> m_reads = std::make_shared<std::atomic<int>>(0);
+};
+
 class WindowCalibration : public WindowTest {
 protected:
     /// Photographs of the board in the plane and tilted in several ways.
@@ -100,6 +135,9 @@ protected:
     }
     void waitForFit() {
         ASSERT_TRUE(waitFor([this] { return !dialog().isBusy(); }, 60000));
+    }
+    bool waitForFirstPhotograph() {
+        return waitFor([this] { return cell(0, 1) == std::to_string(kCorners); }, 60000);
     }
     void click(const char* button) { find<QPushButton>(button)->click(); }
     bool canClick(const char* button) { return find<QPushButton>(button)->isEnabled(); }
@@ -203,19 +241,12 @@ TEST_F(WindowCalibration, OtherPhotographsAreRefusedInWords) {
 
 TEST_F(WindowCalibration, CancelStopsAtOnce) {
     const QStringList photographs = renderPhotographs();
-    std::promise<void> end;
-    const auto detect = [hasEnded = end.get_future().share(), first = photographs[0].toStdString()](
-                            const std::string& file, const CalibrationTarget& target, const auto& onRead) {
-        DetectedPhotograph detected = detectPhotograph(file, target, onRead);
-        if (file != first) hasEnded.wait();
-        return detected;
-    };
-    CalibrationDialog own(document(), {[&] { return photographs; }, {}, detect}, m_window.get());
+    WaitingDetector detector(photographs[0]);
+    CalibrationDialog own(document(), {[&] { return photographs; }, {}, detector.detector()}, m_window.get());
     showOwn(own);
     click("calibrationAdd");
     ASSERT_TRUE(own.isBusy());
-    ASSERT_TRUE(waitFor([this] { return cell(0, 1) == std::to_string(kCorners); }, 60000))
-        << "a photograph is shown while others are read";
+    ASSERT_TRUE(waitForFirstPhotograph()) << "a photograph is shown while others are read";
     EXPECT_FALSE(find<MarksView>("calibrationView")->picture().isNull());
     EXPECT_EQ(cell(1, 3), "being read");
     expectQuickEvents([this] { click("calibrationCancel"); });
@@ -223,7 +254,83 @@ TEST_F(WindowCalibration, CancelStopsAtOnce) {
     EXPECT_EQ(cell(1, 3), "") << "no longer";
     EXPECT_FALSE(canClick("calibrationSave"));
     EXPECT_TRUE(canClick("calibrationStart"));
-    end.set_value();
+    EXPECT_EQ(cell(0, 1), std::to_string(kCorners)) << "what was read stays";
+}
+
+TEST_F(WindowCalibration, DetectionsOfAnEarlierTargetDoNotCount) {
+    const QStringList photographs = renderPhotographs();
+    WaitingDetector detector(photographs[0]);
+    CalibrationDialog own(document(), {[&] { return photographs; }, {}, detector.detector()}, m_window.get());
+    showOwn(own);
+    const long idle = detector.owners();
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForFirstPhotograph());
+    enter("targetSpacing", "9");
+    EXPECT_FALSE(own.isBusy());
+    detector.release();
+    ASSERT_TRUE(waitFor([&] { return detector.owners() == idle; }, 60000)) << "those in progress have ended";
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(true);
+    EXPECT_FALSE(own.isBusy()) << "there is nothing to fit";
+    for (int row = 0; row < photographs.size(); ++row) EXPECT_EQ(cell(row, 1), "") << row;
+    click("calibrationStart");
+    ASSERT_TRUE(waitFor([&] { return !own.isBusy(); }, 60000));
+    for (int row = 0; row < photographs.size(); ++row) EXPECT_EQ(cell(row, 1), std::to_string(kCorners)) << row;
+}
+
+TEST_F(WindowCalibration, DetectionsOfAClearedListDoNotCount) {
+    const QStringList photographs = renderPhotographs();
+    WaitingDetector detector(photographs[0]);
+    CalibrationDialog own(document(), {[&] { return photographs; }, {}, detector.detector()}, m_window.get());
+    showOwn(own);
+    const long idle = detector.owners();
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForFirstPhotograph());
+    click("calibrationClear");
+    detector.release();
+    ASSERT_TRUE(waitFor([&] { return detector.owners() == idle; }, 60000)) << "those in progress have ended";
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(true);
+    EXPECT_FALSE(own.isBusy());
+    EXPECT_EQ(find<QTableWidget>("calibrationTable")->rowCount(), 0);
+    EXPECT_FALSE(canClick("calibrationStart"));
+}
+
+TEST_F(WindowCalibration, PlaneAndLensAreChosenWhilePhotographsAreRead) {
+    const QStringList photographs = renderPhotographs();
+    WaitingDetector detector(photographs[0]);
+    QString output;
+    const auto chooseOutput = [&output](const QString&) { return output; };
+    CalibrationDialog own(document(), {[&] { return photographs; }, chooseOutput, detector.detector()}, m_window.get());
+    showOwn(own);
+    const auto waitForOwn = [&] { return waitFor([&] { return !own.isBusy(); }, 60000); };
+    const auto save = [&](const QString& name) {
+        output = path(name);
+        click("calibrationSave");
+        EXPECT_TRUE(waitForOwn());
+        return contentOf(output);
+    };
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForFirstPhotograph());
+    EXPECT_EQ(cell(0, 3), "Shows the plane");
+    find<QComboBox>("calibrationPlane")->setCurrentIndex(3);
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(true);
+    EXPECT_TRUE(own.isBusy());
+    EXPECT_EQ(cell(0, 3), "Used");
+    detector.release();
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_EQ(detector.reads(), 6) << "none is read again";
+    EXPECT_EQ(cell(3, 3), "Shows the plane");
+    const QByteArray whileRead = save(QStringLiteral("while_read.json"));
+    ASSERT_FALSE(whileRead.isEmpty());
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(false);
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_FALSE(save(QStringLiteral("lens.json")) == whileRead);
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(true);
+    find<QComboBox>("calibrationPlane")->setCurrentIndex(0);
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_FALSE(save(QStringLiteral("plane.json")) == whileRead);
+    find<QComboBox>("calibrationPlane")->setCurrentIndex(3);
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_TRUE(save(QStringLiteral("afterwards.json")) == whileRead) << "the fit of the same plane and lens";
 }
 
 TEST_F(WindowCalibration, PlaneAndLensAreChosenWithoutReadingAgain) {
@@ -268,6 +375,50 @@ TEST_F(WindowCalibration, PlaneAndLensAreChosenWithoutReadingAgain) {
     EXPECT_EQ(*reads, 14) << "another target";
 }
 
+TEST_F(WindowCalibration, PhotographThatWasTakenAgainIsReadAgain) {
+    const QStringList photographs = renderPhotographs();
+    QStringList chosen = photographs;
+    const auto reads = std::make_shared<std::atomic<int>>(0);
+    const auto detect = [reads](const std::string& file, const CalibrationTarget& target, const auto& onRead) {
+        ++*reads;
+        return detectPhotograph(file, target, onRead);
+    };
+    const auto chooseOutput = [this](const QString&) { return path(QStringLiteral("saved.json")); };
+    CalibrationDialog own(document(), {[&] { return chosen; }, chooseOutput, detect}, m_window.get());
+    showOwn(own);
+    const auto waitForOwn = [&] { return waitFor([&] { return !own.isBusy(); }, 60000); };
+    const auto takeAgain = [&](double tilt) { ASSERT_TRUE(renderBoard(tilt, 0.3, 2, 0).save(photographs[5])); };
+    const auto hash = [&] { return FileHashes().hash(pathFromUtf8(photographs[5].toStdString())).value_or(""); };
+    const auto savedHash = [&] {
+        click("calibrationSave");
+        EXPECT_TRUE(waitForOwn());
+        return readCalibration(pathFromUtf8(path(QStringLiteral("saved.json")).toStdString())).files.at(5).sha256;
+    };
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForOwn());
+    const std::string first = hash();
+    ASSERT_EQ(first.size(), 64u);
+    takeAgain(0.25);
+    const std::string second = hash();
+    ASSERT_NE(first, second);
+    find<QCheckBox>("calibrationThirdRadial")->setChecked(true);
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_EQ(savedHash(), first) << "of the contents that were measured";
+    ASSERT_EQ(*reads, 6);
+    chosen = photographs.mid(5);
+    click("calibrationAdd");
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_EQ(*reads, 7) << "only this one";
+    EXPECT_EQ(find<QTableWidget>("calibrationTable")->rowCount(), 6);
+    EXPECT_EQ(savedHash(), second);
+    takeAgain(0.2);
+    ASSERT_TRUE(canClick("calibrationStart")) << "though there is a calibration";
+    click("calibrationStart");
+    ASSERT_TRUE(waitForOwn());
+    EXPECT_EQ(*reads, 12) << "all";
+    EXPECT_EQ(savedHash(), hash());
+}
+
 TEST_F(WindowCalibration, PhotographsAreShownIfThePlaneIsNotAmongThem) {
     QImage blank(kPhotograph, QImage::Format_Grayscale8);
     blank.fill(120);
@@ -297,6 +448,25 @@ TEST_F(WindowCalibration, DotsThatTouchAreRefusedInWords) {
     enter("targetDiameter", "4");
     EXPECT_EQ(text("calibrationProblem"), "");
     EXPECT_TRUE(canClick("calibrationStart"));
+}
+
+TEST_F(WindowCalibration, SavedFileOfAnEarlierFitLeavesLaterProblems) {
+    openDialog();
+    add(renderPhotographs());
+    waitForFit();
+    m_chooser.file = path(QStringLiteral("saved.json"));
+    click("calibrationSave");
+    waitForFit();
+    EXPECT_NE(text("calibrationSummary").find("saved.json"), std::string::npos) << text("calibrationSummary");
+    m_chooser.file = path(QStringLiteral("later.json"));
+    click("calibrationSave");
+    find<QComboBox>("targetKind")->setCurrentIndex(1);
+    enter("targetDiameter", "8");
+    ASSERT_NE(text("calibrationProblem").find("The dots touch"), std::string::npos) << text("calibrationProblem");
+    waitForFit();
+    EXPECT_TRUE(QFile::exists(m_chooser.file));
+    EXPECT_NE(text("calibrationProblem").find("The dots touch"), std::string::npos) << "it was not solved";
+    EXPECT_EQ(text("calibrationSummary"), "");
 }
 
 TEST_F(WindowCalibration, PhotographsAreDropped) {

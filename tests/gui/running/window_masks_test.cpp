@@ -178,6 +178,39 @@ TEST_F(WindowMasks, DialogShowsThoseOfTheProject) {
     EXPECT_FALSE(find<QPushButton>("masksUse")->isEnabled());
 }
 
+TEST_F(WindowMasks, ChangedFilesLeaveOthersThatAreEntered) {
+    writeMasks();
+    const QString others = path(QStringLiteral("others"));
+    ASSERT_TRUE(QDir().mkpath(others));
+    for (int frame = 0; frame < 3; ++frame)
+        ASSERT_TRUE(QFile::copy(maskPath(frame), others + QStringLiteral("/mask_%1.png").arg(frame)));
+    open(m_images);
+    useMasks();
+    trigger("frameMasks");
+    waitForCheck();
+    const auto change = [this](int hiddenFrom) {
+        const std::string before = masks().sha256;
+        QFile::remove(maskPath(1));
+        writeMask(1, hiddenFrom);
+        m_session.masks().poll();
+        ASSERT_TRUE(waitFor([&] { return masks().sha256 != before; }));
+        waitForCheck();
+    };
+    const auto share = [](int hiddenFrom) { return QLocale().toString(100 * (hiddenFrom / double{kWidth}), 'f', 1); };
+    change(120);
+    EXPECT_EQ(cell(1, 2), share(120)) << "they are read again";
+    m_chooser.file = others;
+    click("masksFolder");
+    waitForCheck();
+    change(140);
+    EXPECT_EQ(QDir::fromNativeSeparators(find<QLineEdit>("masksPath")->text()), others);
+    EXPECT_EQ(cell(1, 2), share(kHiddenFrom + kStep));
+    ASSERT_TRUE(find<QPushButton>("masksUse")->isEnabled()) << problem();
+    click("masksUse");
+    waitUntilIdle();
+    EXPECT_EQ(masks(), hashedMasks(others.toStdString()));
+}
+
 TEST_F(WindowMasks, RegionIsComparedWithTheReferenceOnly) {
     writeMasks();
     open(m_images);
