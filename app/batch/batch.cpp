@@ -20,6 +20,7 @@
 #include "app/measure/measurement.h"
 #include "app/project/project_run.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -131,7 +132,7 @@ std::string failuresOf(const RunSummary& summary, const ExportFiles& outputs) {
     }
     if (failed > 0)
         return std::to_string(failed) + " of " + std::to_string(summary.frames.size()) + " images failed; " + first;
-    return outputs.failedFrames();
+    return join(outputs.failedFrames(), {}, "; ");
 }
 
 /// Probe results; the reason for missing constants is a note.

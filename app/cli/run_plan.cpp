@@ -267,7 +267,7 @@ public:
             std::ranges::find(summary.notes, kNoBlurMatchingNote) == summary.notes.end()) {
             summary.notes.push_back(kNoBlurMatchingNote);
         }
-        if (const std::string failed = m_outputs.failedFrames(); !failed.empty()) summary.notes.push_back(failed);
+        std::ranges::move(m_outputs.failedFrames(), std::back_inserter(summary.notes));
         return summary;
     }
 

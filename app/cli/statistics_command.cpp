@@ -91,7 +91,8 @@ public:
                         "Unit of strain");
         addNumberOption(
             parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
-            "Images per second, the reference at 0 s: rate() is per second; 0 = unknown, rate() is per frame");
+            "Images per second, the reference at 0 s, without images that the run left out: rate() is per second; 0 = "
+            "unknown, rate() is per frame");
         m_named.addTo(parser,
                       "Region with a name, a mask image or JSON shapes, with statistics of its own; may be repeated. A "
                       "project's areas are such regions");

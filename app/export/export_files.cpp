@@ -178,13 +178,14 @@ std::string ExportFiles::emptyFrames() const {
            (reason.empty() ? "" : "; " + reason);
 }
 
-std::string ExportFiles::failedFrames() const {
-    std::string text = emptyFrames();
+std::vector<std::string> ExportFiles::failedFrames() const {
+    std::vector<std::string> sentences;
+    if (std::string empty = emptyFrames(); !empty.empty()) sentences.push_back(std::move(empty));
     if (!m_mostlyFailed.names.empty()) {
-        text += (text.empty() ? "" : "; ") + ("most points of " + m_mostlyFailed.text() + " have no value: ") +
-                std::string(m_mostlyFailed.reason);
+        sentences.push_back("most points of " + m_mostlyFailed.text() +
+                            " have no value: " + std::string(m_mostlyFailed.reason));
     }
-    return text;
+    return sentences;
 }
 
 void ExportFiles::writeStoredFrame(const FrameSummary& summary, const DisplacementField& field) {

@@ -91,8 +91,9 @@ public:
     /// A message that lists the frames without any measured point or pixel; "" if there are none. Cancelled frames do
     /// not count.
     std::string emptyFrames() const;
-    /// Also lists the measured frames most of whose points failed (reasonOfFailure), with the reason for the first.
-    std::string failedFrames() const;
+    /// Sentences: emptyFrames(), and the measured frames most of whose points failed (reasonOfFailure), with the reason
+    /// for the first.
+    std::vector<std::string> failedFrames() const;
     /// Whether a file of this target (its `path`) could not be written.
     bool hasFailed(const std::filesystem::path& target) const { return m_failed.contains(target); }
 

@@ -12,7 +12,8 @@ FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::ve
         frames.time = [frameRate, positions = std::move(positions)](int frame) {
             if (positions.empty()) return frame / frameRate;
             const auto index = static_cast<std::size_t>(frame);
-            return index < positions.size() ? (positions[index] - positions.front()) / frameRate : std::nan("");
+            const bool isKnown = index < positions.size() && positions[index] >= 0 && positions.front() >= 0;
+            return isKnown ? (positions[index] - positions.front()) / frameRate : std::nan("");
         };
     }
     if (!measuresPairs(parameters)) return frames;

@@ -24,7 +24,7 @@ struct FieldFrames {
 inline constexpr double kMaxCameraRate = 1e9;
 
 /// The frames of a run without their fields: first images of pairs, and times with a frame rate [1/s] above 0.
-/// `positions`: of the frames among the images that were taken at this rate, ascending; empty: all were measured.
+/// `positions`: of the frames among the images that were taken at this rate, -1 if not known; empty: all were measured.
 FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::vector<int> positions = {});
 
 /// A field, with the frames that it is one of if they are known. Borrows both.

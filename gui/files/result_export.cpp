@@ -90,7 +90,8 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.style = target.style;
     inputs.choice = target.choice;
     if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
-    inputs.frames = storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz);
+    inputs.frames =
+        storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz, results.order);
     inputs.settings = source.report.report;
     inputs.annotations = source.report.annotations;
     inputs.readFrame = [images = source.images](int frame) {

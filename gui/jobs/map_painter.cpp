@@ -27,13 +27,14 @@ RunFrame::RunFrame(const Results& results, int runFrame)
       frame(runFrame),
       reference(results.parameters.reference.choice),
       interval(results.parameters.reference.interval),
-      frameRateHz(results.frameRateHz) {}
+      frameRateHz(results.frameRateHz),
+      positions(results.order) {}
 
 FieldFrames RunFrame::frames() const {
     ReferenceParameters pairs;
     pairs.choice = reference;
     pairs.interval = interval;
-    return storedFrames(store, pairs, frameRateHz);
+    return storedFrames(store, pairs, frameRateHz, positions);
 }
 
 std::optional<ColourRange> SharedRange::of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all,

@@ -40,8 +40,9 @@ struct RunFrame {
     std::shared_ptr<const ResultStore> store;  ///< without excluded images; null: no other frame is known
     int frame = 0;
     ReferenceChoice reference = ReferenceChoice::Fixed;
-    int interval = 1;        ///< of pairs [images]
-    double frameRateHz = 0;  ///< 0: unknown
+    int interval = 1;            ///< of pairs [images]
+    double frameRateHz = 0;      ///< 0: unknown
+    std::vector<int> positions;  ///< of the run's frames among all images; -1: removed
 
     RunFrame() = default;
     RunFrame(const Results& results, int runFrame);

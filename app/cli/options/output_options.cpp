@@ -296,7 +296,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     for (const std::string& column : m_choice.columns) add("export-columns", column);
     if (m_choice.points != ExportChoice().points) add("export-points", m_points);
     if (m_choice.strainUnit != StrainUnit::One) add("strain-unit", m_strainUnit);
-    if (m_frameRate > 0) add("frame-rate", exactText(m_frameRate));
+    if (hasFrameRate()) add("frame-rate", exactText(m_frameRate));
     add("export-frames", m_frames);
     if (m_style.flowRelative) words.emplace_back("--flow-picture-relative");
     return words;

@@ -99,6 +99,9 @@ TEST(FrameSeries, TimesKnowTheFramesThatAreLeftOut) {
     EXPECT_EQ(time(1), 0.5);
     EXPECT_EQ(time(2), 2);
     EXPECT_TRUE(std::isnan(time(3)));
+    const auto timeWithRemoved = runFrames({}, 2, {4, -1, 2}).time;
+    EXPECT_TRUE(std::isnan(timeWithRemoved(1)));
+    EXPECT_EQ(timeWithRemoved(2), -1);
     EXPECT_EQ(runFrames({}, 2).time(3), 1.5);
     EXPECT_FALSE(runFrames({}, 0, {1, 2, 5}).time);
 }
