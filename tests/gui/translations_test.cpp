@@ -81,7 +81,7 @@ TEST(NoteTexts, AreTranslatedWithTheirValues) {
     EXPECT_FALSE(noteText(strainlens::kNoBlurMatchingNote).contains(QLatin1String("--")));
     languages.set(QStringLiteral("de"));
     EXPECT_TRUE(noteText(blur).contains(QStringLiteral("In Bild 3"))) << noteText(blur).toStdString();
-    EXPECT_TRUE(noteText(blur).contains(QStringLiteral("-0.5 bis 2.1 px")));
+    EXPECT_TRUE(noteText(blur).contains(QStringLiteral("-0,5 bis 2,1 px")));
     EXPECT_TRUE(noteText(strainlens::kNoBlurMatchingNote).startsWith(QStringLiteral("Bilder verschiedener")));
     languages.set(QStringLiteral("en"));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The dialog "Report": what it keeps in the project and what the report then contains.
 #include <QCheckBox>
+#include <QFile>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -54,9 +55,12 @@ TEST_F(WindowReport, IsWrittenWithTheSpecimenData) {
     find<QCheckBox>("reportPair")->setChecked(true);
     for (const char* quantity : {"u", "v", "exx", "exy"}) mapNamed(quantity)->setCheckState(Qt::Unchecked);
     find<QListWidget>("reportMaps")->setCurrentItem(mapNamed("eyy"));
-    find<QLineEdit>("reportFrames")->setText(QStringLiteral("2"));
-    find<QLineEdit>("reportFrames")->setText(QStringLiteral("20000000"));  // more than projects have
     m_chooser.file = path(QStringLiteral("r.html"));
+    find<QLineEdit>("reportFrames")->setText(QStringLiteral("20000000"));  // more than projects have
+    click("writeReport");
+    waitUntilIdle();
+    EXPECT_FALSE(QFile::exists(m_chooser.file));
+    find<QLineEdit>("reportFrames")->setText(QStringLiteral("2"));
     click("writeReport");
     waitUntilIdle();
     EXPECT_EQ(report().specimen, "S-17 <b>");

@@ -415,7 +415,7 @@ TEST_F(WindowCalibration, PhotographThatWasTakenAgainIsReadAgain) {
     ASSERT_TRUE(canClick("calibrationStart")) << "though there is a calibration";
     click("calibrationStart");
     ASSERT_TRUE(waitForOwn());
-    EXPECT_EQ(*reads, 12) << "all";
+    EXPECT_EQ(*reads, 13) << "all";
     EXPECT_EQ(savedHash(), hash());
 }
 
