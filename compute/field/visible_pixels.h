@@ -41,7 +41,8 @@ using NodeMotion = std::vector<std::optional<ShapeFunction>>;
 NodeMotion extendMotion(const Grid& grid, NodeMotion known);
 
 /// The pixels of the reference image that the motion of the nearest node moves to pixels of `clear`, in the deformed
-/// image or outside it. Nodes count within `reachPx` rows and columns; pixels without one are visible.
+/// image or outside it. Nodes count within `reachPx` rows and columns; pixels without one are visible. Where nodes side
+/// by side move differently, a farther one can hide a pixel too.
 RoiMask visibleInReference(const Grid& grid, const NodeMotion& motion, const RoiMask& clear, int reachPx);
 
 }  // namespace strainlens
