@@ -1199,7 +1199,7 @@
         </message>
         <message>
             <source>Third radial coefficient (lenses of very wide angle)</source>
-            <translation>Третий радиальный коэффициент (сверхширокоугольные объективы)</translation>
+            <translation>Третий радиальный коэффициент (широкий угол)</translation>
         </message>
         <message>
             <source>Tilt of the plane: %1°</source>

@@ -38,6 +38,8 @@ const GoldenScreen kGoldens[] = {
     {"savedRuns", {"ru", "light", kSmall}},
     {"loads", {"zh_CN", "dark", kSmall}},
     {"batch", {"en", "light", kSmall}},
+    {"masks", {"zh_CN", "dark", kSmall}},
+    {"calibration", {"ru", "dark", kSmall}},
     {"stale", {"de", "dark", kLarge}, 1, {0, 0, 1560, 1080}},
     {"error", {"ru", "light", kSmall}, 2, {0, 0, 1280, 1440}},
 };

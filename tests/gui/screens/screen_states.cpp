@@ -43,6 +43,8 @@ constexpr ScreenState kStates[] = {
     {"savedRuns", [](ScreenWindow& w, const Done& done) { showDialog(w, "savedRuns", done); }},
     {"loads", [](ScreenWindow& w, const Done& done) { showDialog(w, "loads", done); }},
     {"batch", [](ScreenWindow& w, const Done& done) { showDialog(w, "batch", done); }},
+    {"masks", [](ScreenWindow& w, const Done& done) { showDialog(w, "frameMasks", done); }},
+    {"calibration", [](ScreenWindow& w, const Done& done) { showDialog(w, "calibrateCamera", done); }},
     {"stale", [](ScreenWindow& w, const Done& done) { showOutOfDate(w); done(); }},
     {"error", [](ScreenWindow& w, const Done& done) { w.openInvalidFiles(); done(); }},
 };
