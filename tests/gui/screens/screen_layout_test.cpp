@@ -127,7 +127,8 @@ TEST_P(ScreenLayout, FitsTextsInEveryLanguage) {
 
 INSTANTIATE_TEST_SUITE_P(Each, ScreenLayout,
                          testing::Values("empty", "region", "watching", "strain", "plots", "point", "flow", "report",
-                                         "reportDetails", "savedRuns", "loads", "batch", "masks", "calibration", "stale", "error"),
+                                         "reportDetails", "savedRuns", "loads", "batch", "masks", "calibration",
+                                         "stale", "error"),
                          [](const auto& row) { return std::string(row.param); });
 
 TEST(ScreenChip, ShowsRequiredAction) {
