@@ -203,17 +203,20 @@ std::string Translator::localNumber(std::string_view number) const {
     return local;
 }
 
-bool Translator::applyPattern(const Pattern& pattern, std::string_view text, int depth, std::string& translated) const {
+bool Translator::applyPattern(const Pattern& pattern, std::string_view text, int depth, TranslatedParts& parts,
+                              std::string& translated) const {
     Captures captures;
     const std::string& first = pattern.parts.front();
-    if (!text.starts_with(first) || !matches(pattern, 1, text.substr(first.size()), captures)) return false;
+    if (!text.starts_with(first) || !text.ends_with(pattern.parts.back())) return false;
+    if (!matches(pattern, 1, text.substr(first.size()), captures)) return false;
     // Of "a; b in the middle" only the last part is the sentence.
     if (first.empty() && pattern.kinds.front() == ValueKind::Any && captures.front().find("; ") != text.npos)
         return false;
-    std::string values[10];
+    std::string_view values[10];
     for (std::size_t k = 0; k < captures.size(); ++k) {
         const ValueKind kind = pattern.kinds[k];
-        const bool isKnown = translatePart(captures[k], depth + 1, values[pattern.values[k]]);
+        const auto& [isKnown, value] = translatePart(captures[k], depth + 1, parts);
+        values[pattern.values[k]] = value;
         if (kind == ValueKind::Name && isList(captures[k])) return false;
         const bool mayStay = kind == ValueKind::Any || kind == ValueKind::Name ||
                              (kind == ValueKind::KnownOrSymbol && isSymbol(captures[k]));
@@ -228,39 +231,41 @@ bool Translator::applyPattern(const Pattern& pattern, std::string_view text, int
     return true;
 }
 
-bool Translator::translatePart(std::string_view text, int depth, std::string& translated) const {
-    if (isNumberText(text)) {
-        translated = localNumber(text);
-        return true;
-    }
-    if (const auto found = m_texts.find(std::string(text)); found != m_texts.end()) {
-        translated = found->second;
-        return true;
-    }
-    translated = text;
-    if (isVerbatimOnly(text)) return true;
-    if (depth >= kMaxValueDepth) return false;
+const Translator::TranslatedPart& Translator::translatePart(std::string_view text, int depth,
+                                                            TranslatedParts& parts) const {
+    const auto found = parts.find({text, depth});
+    if (found != parts.end()) return found->second;
+    return parts.emplace(std::pair(text, depth), translateNewPart(text, depth, parts)).first->second;
+}
+
+Translator::TranslatedPart Translator::translateNewPart(std::string_view text, int depth,
+                                                        TranslatedParts& parts) const {
+    if (isNumberText(text)) return {true, localNumber(text)};
+    if (const auto found = m_texts.find(std::string(text)); found != m_texts.end()) return {true, found->second};
+    if (isVerbatimOnly(text)) return {true, std::string(text)};
+    if (depth >= kMaxValueDepth) return {false, std::string(text)};
     const bool isPath = text.front() == '/';
+    std::string translated;
     for (const Pattern& pattern : m_patterns) {
         if (isPath && pattern.kinds.front() != ValueKind::Any) continue;
-        if (applyPattern(pattern, text, depth, translated)) return true;
+        if (applyPattern(pattern, text, depth, parts, translated)) return {true, translated};
     }
-    return !hasLetters(text);
+    return {!hasLetters(text), std::string(text)};
 }
 
 std::string Translator::translate(std::string_view text) const {
     std::vector<std::string> extracted;
     const std::string rest = extractVerbatim(text, extracted);
     if (m_language == Language::English) return insertVerbatim(rest, extracted);
-    std::string translated;
-    translatePart(rest, 0, translated);
-    return insertVerbatim(translated, extracted);
+    TranslatedParts parts;
+    return insertVerbatim(translatePart(rest, 0, parts).text, extracted);
 }
 
 bool Translator::canTranslate(std::string_view text) const {
     std::vector<std::string> extracted;
-    std::string translated;
-    return m_language == Language::English || translatePart(extractVerbatim(text, extracted), 0, translated);
+    const std::string rest = extractVerbatim(text, extracted);
+    TranslatedParts parts;
+    return m_language == Language::English || translatePart(rest, 0, parts).isKnown;
 }
 
 }  // namespace strainlens

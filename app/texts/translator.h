@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "app/texts/catalogue.h"
@@ -47,13 +49,21 @@ private:
         std::size_t fixedLength = 0;
     };
     using Captures = std::vector<std::string_view>;
+    /// A part of a text, whose sentences may contain it many times.
+    struct TranslatedPart {
+        bool isKnown;
+        std::string text;
+    };
+    using TranslatedParts = std::map<std::pair<std::string_view, int>, TranslatedPart>;  // by part and depth
 
     static Pattern patternOf(const CatalogueText& text);
     static bool matches(const Pattern& pattern, std::size_t part, std::string_view text, Captures& captures);
     /// False if the sentence is another one.
-    bool applyPattern(const Pattern& pattern, std::string_view text, int depth, std::string& translated) const;
-    /// Without marks; false if it stays English.
-    bool translatePart(std::string_view text, int depth, std::string& translated) const;
+    bool applyPattern(const Pattern& pattern, std::string_view text, int depth, TranslatedParts& parts,
+                      std::string& translated) const;
+    /// Without marks; not known: it stays English.
+    const TranslatedPart& translatePart(std::string_view text, int depth, TranslatedParts& parts) const;
+    TranslatedPart translateNewPart(std::string_view text, int depth, TranslatedParts& parts) const;
     std::string localNumber(std::string_view number) const;
 
     Language m_language;

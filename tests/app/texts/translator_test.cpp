@@ -82,6 +82,15 @@ TEST(Translator, BytesThatItUsesItselfDoNoHarm) {
     EXPECT_EQ(german.translate(many), expected);
 }
 
+/// Every part of a list is translated once, not once for each way to divide the list.
+TEST(Translator, LongListsEnd) {
+    for (const char* part : {"mean exx [1], off; ", "3 px to 4 px, "}) {
+        std::string list;
+        for (int k = 0; k < 100; ++k) list += part;
+        EXPECT_EQ(Translator::of(Language::Russian).translate(list), list);
+    }
+}
+
 /// Notes and other composed texts of reports, with what must stay as it is.
 TEST(Translator, ComposedTextsCanBeTranslated) {
     const char* const texts[] = {
