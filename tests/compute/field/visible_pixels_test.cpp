@@ -111,7 +111,9 @@ TEST(ExtendMotion, ContinuesAnAffineMotionToEveryNode) {
 
 TEST(ExtendMotion, LeavesNodesUnknownThatNothingConnects) {
     Grid grid = gridOver(7);
-    for (std::size_t node = 0; node < grid.size(); ++node) grid.moved.push_back(grid.positionOf(node));
+    std::vector<NodePosition> positions;
+    for (std::size_t node = 0; node < grid.size(); ++node) positions.push_back(grid.positionOf(node));
+    grid.moved = positions;
     // In a moved grid the column of nodes without a position separates the two halves.
     for (int row = 0; row < grid.rows(); ++row) grid.statuses[grid.index(4, row)] = PointStatus::OutsideRoi;
     NodeMotion known(grid.size());
