@@ -83,7 +83,7 @@ std::string insertVerbatim(const std::string& text, const std::vector<std::strin
     return complete;
 }
 
-/// Whether the text has no letters: numbers, signs and names only.
+/// Whether the text is empty or one verbatim text.
 bool isVerbatimOnly(std::string_view text) { return text.empty() || (text.size() == 2 && text.front() == kVerbatim); }
 
 bool isLetter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
