@@ -188,13 +188,14 @@ std::vector<RefineResult> refineByCommonStep(WarpedPair& pair, const Grid& grid,
         }
         return false;
     };
-    const auto refine = [&](std::size_t node, std::span<const SubsetSums> sums) {
+    const auto refine = [&](std::size_t node, std::size_t side, const SubsetSums& sums) {
         for (std::size_t k = 0; k < choices.size(); ++k) {
-            if (!isChosen(node, k)) continue;
-            const auto side = std::ranges::lower_bound(sides, choices[k].subset) - sides.begin();
-            rules::RefinedPoint point = withOrder(choices[k].order, [&]<int Order>() {
-                return Step<Order>(sums[static_cast<std::size_t>(side)], pair, choices[k], stepChoices.slopeNoise)
-                    .run(field.shapeAt(node));
+            if (choices[k].subset != sides[side] || !isChosen(node, k)) continue;
+            rules::RefinedPoint point;
+            withWidestRegisters([&] {
+                point = withOrder(choices[k].order, [&]<int Order>() {
+                    return Step<Order>(sums, pair, choices[k], stepChoices.slopeNoise).run(field.shapeAt(node));
+                });
             });
             point.iterations = field.details.iterations[node] + 1;
             results[k].set(node, point);

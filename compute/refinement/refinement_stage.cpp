@@ -207,7 +207,7 @@ RefinedField RefinementStage::finishPropagation(Session& session, RefineResult r
 
 RefineResult RefinementStage::refineAgain(Session& session, const RefineResult& found,
                                           const RefineParameters& parameters, const JobControl& job) {
-    const std::vector<bool> isSplit = splitNodes(parameters.subset);
+    const std::vector<bool>& isSplit = splitNodes(parameters.subset);
     std::vector<rules::RefineTask> tasks;
     for (std::size_t node = 0; node < m_grid.size(); ++node) {
         if (found.status[node] != PointStatus::Ok || isSplit[node]) continue;
@@ -253,12 +253,13 @@ const SplitSubsets& RefinementStage::splitAt(int subset) {
     return m_splits.try_emplace(subset, m_grid, m_roi, subsetRoi(), subset).first->second;
 }
 
-std::vector<bool> RefinementStage::splitNodes(int subset) {
-    std::vector<bool> isSplit(m_grid.size(), false);
-    for (const std::vector<std::size_t>& nodes : splitAt(subset).groups()) {
-        for (const std::size_t node : nodes) isSplit[node] = true;
+const std::vector<bool>& RefinementStage::splitNodes(int subset) {
+    const auto [entry, isNew] = m_splitNodes.try_emplace(subset);
+    if (isNew) {
+        entry->second.resize(m_grid.size());
+        for (const std::size_t node : findSplitNodes(m_grid, m_roi, subsetRoi(), subset)) entry->second[node] = true;
     }
-    return isSplit;
+    return entry->second;
 }
 
 const RoiMask& RefinementStage::subsetRoi() {

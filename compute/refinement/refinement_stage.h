@@ -78,7 +78,7 @@ public:
                              const JobControl& job);
 
     /// Whether a gap of the region splits the subset of that side, one entry a node.
-    std::vector<bool> splitNodes(int subset);
+    const std::vector<bool>& splitNodes(int subset);
 
     /// Usable pixels of subsets.
     const RoiMask& subsetRoi();
@@ -98,8 +98,9 @@ private:
     const RunParameters& m_parameters;
     const RoiMask& m_roi;
     const Grid& m_grid;
-    std::optional<RoiMask> m_subsetRoi;    ///< if not given, computed on first use
-    std::map<int, SplitSubsets> m_splits;  ///< by the subset's side; likewise
+    std::optional<RoiMask> m_subsetRoi;             ///< if not given, computed on first use
+    std::map<int, SplitSubsets> m_splits;           ///< by the subset's side; likewise
+    std::map<int, std::vector<bool>> m_splitNodes;  ///< likewise
 };
 
 }  // namespace strainlens

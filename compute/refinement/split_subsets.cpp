@@ -15,14 +15,6 @@ void forEachCutOff(const SubsetSegment& segment, const RoiMask& usable, const Us
     });
 }
 
-bool isSplit(const SubsetSegment& segment, const RoiMask& usable) {
-    // Without a segment there is nothing to separate.
-    if (segment.empty()) return false;
-    bool split = false;
-    forEachCutOff(segment, usable, [&](int, int) { split = true; });
-    return split;
-}
-
 /// Whether the full subset lies in the image and is usable: a quick test that most subsets pass.
 bool isComplete(const RoiMask& usable, int x, int y, int half) {
     const ImageSize size = usable.size();
@@ -53,26 +45,59 @@ void SubsetSegment::find(int x, int y) {
     m_left = std::max(0, x - m_half), m_right = std::min(m_region.size().width, x + m_half + 1);
     m_top = std::max(0, y - m_half), m_bottom = std::min(m_region.size().height, y + m_half + 1);
     std::ranges::fill(m_inside, std::uint8_t{0});
-    m_stack.clear();
-    const auto visit = [&](int atX, int atY) {
-        if (atX < m_left || atY < m_top || atX >= m_right || atY >= m_bottom) return;
-        std::uint8_t& inside = m_inside[index(atX, atY)];
-        if (inside || !m_region.contains(atX, atY)) return;
-        inside = 1;
-        m_stack.push_back({atX, atY});
-    };
-    visit(x, y);
-    while (!m_stack.empty()) {
-        const Pixel pixel = m_stack.back();
-        m_stack.pop_back();
-        visit(pixel.x - 1, pixel.y), visit(pixel.x + 1, pixel.y);
-        visit(pixel.x, pixel.y - 1), visit(pixel.x, pixel.y + 1);
+    m_runs.clear();
+    if (x < m_left || x >= m_right || y < m_top || y >= m_bottom || !m_region.contains(x, y)) return;
+    addRun(x, y);
+    while (!m_runs.empty()) {
+        const Run run = m_runs.back();
+        m_runs.pop_back();
+        for (const int row : {run.y - 1, run.y + 1}) {
+            if (row < m_top || row >= m_bottom) continue;
+            for (int at = run.left; at < run.right; ++at) {
+                if (!contains(at, row) && m_region.contains(at, row)) at = addRun(at, row);
+            }
+        }
     }
+}
+
+int SubsetSegment::addRun(int x, int y) {
+    const std::uint8_t* row = m_region.row(y);
+    int left = x, right = x + 1;
+    while (left > m_left && row[left - 1] != RoiMask::kOutside) --left;
+    while (right < m_right && row[right] != RoiMask::kOutside) ++right;
+    std::fill_n(&m_inside[index(left, y)], right - left, std::uint8_t{1});
+    m_runs.push_back({y, left, right});
+    return right;
+}
+
+bool SubsetSegment::cutsOff(const RoiMask& usable) const {
+    if (empty()) return false;
+    for (int y = m_top; y < m_bottom; ++y) {
+        const std::uint8_t *row = usable.row(y) + m_left, *inside = &m_inside[index(m_left, y)];
+        bool isCutOff = false;
+        for (int k = 0; k < m_right - m_left; ++k) isCutOff |= row[k] != RoiMask::kOutside && inside[k] == 0;
+        if (isCutOff) return true;
+    }
+    return false;
+}
+
+std::vector<std::size_t> findSplitNodes(const Grid& grid, const RoiMask& region, const RoiMask& usable, int subset) {
+    std::vector<std::size_t> nodes;
+    if (usable.empty()) return nodes;
+    SubsetSegment segment(region, subset);
+    for (std::size_t node = 0; node < grid.size(); ++node) {
+        if (grid.statuses[node] != PointStatus::NotComputed) continue;
+        const NodePosition at = grid.positionOf(node);
+        if (isComplete(usable, at.x, at.y, subset / 2)) continue;
+        segment.find(at.x, at.y);
+        if (segment.cutsOff(usable)) nodes.push_back(node);
+    }
+    return nodes;
 }
 
 SplitSubsets::SplitSubsets(const Grid& grid, const RoiMask& region, const RoiMask& usable, int subset)
     : m_grid(grid), m_region(region), m_usable(usable), m_subset(subset) {
-    std::vector<std::size_t> remaining = splitNodes();
+    std::vector<std::size_t> remaining = findSplitNodes(grid, region, usable, subset);
     SubsetSegment segment(region, subset);
     std::vector<Use> uses;
     const auto width = static_cast<std::size_t>(region.size().width);
@@ -102,20 +127,6 @@ SplitSubsets::SplitSubsets(const Grid& grid, const RoiMask& region, const RoiMas
 void SplitSubsets::findSegment(std::size_t node, SubsetSegment& segment) const {
     const NodePosition position = m_grid.positionOf(node);
     segment.find(position.x, position.y);
-}
-
-std::vector<std::size_t> SplitSubsets::splitNodes() const {
-    std::vector<std::size_t> nodes;
-    if (m_usable.empty()) return nodes;
-    SubsetSegment segment(m_region, m_subset);
-    for (std::size_t node = 0; node < m_grid.size(); ++node) {
-        if (m_grid.statuses[node] != PointStatus::NotComputed) continue;
-        const NodePosition at = m_grid.positionOf(node);
-        if (isComplete(m_usable, at.x, at.y, m_subset / 2)) continue;
-        findSegment(node, segment);
-        if (isSplit(segment, m_usable)) nodes.push_back(node);
-    }
-    return nodes;
 }
 
 RoiMask SplitSubsets::usableFor(std::span<const std::size_t> nodes) const {

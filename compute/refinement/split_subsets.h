@@ -32,6 +32,9 @@ public:
         }
     }
 
+    /// Whether usable pixels of the subset are outside the segment; not if that is empty.
+    bool cutsOff(const RoiMask& usable) const;
+
 private:
     std::size_t index(int x, int y) const {
         return static_cast<std::size_t>(y - m_y + m_half) * static_cast<std::size_t>(2 * m_half + 1) +
@@ -42,11 +45,18 @@ private:
     int m_half;
     int m_x = 0, m_y = 0, m_left = 0, m_right = 0, m_top = 0, m_bottom = 0;  ///< the subset's part in the image
     std::vector<std::uint8_t> m_inside;                                      ///< one entry a pixel of the subset
-    struct Pixel {
-        int x, y;
+    /// Pixels of the segment along a row.
+    struct Run {
+        int y, left, right;
     };
-    std::vector<Pixel> m_stack;
+    /// Adds the pixels of a row around one that is in the region. Returns the first one beyond them.
+    int addRun(int x, int y);
+
+    std::vector<Run> m_runs;  ///< whose neighbouring rows are not examined yet
 };
+
+/// The measured nodes whose subset a gap of the region splits. Arguments as those of SplitSubsets.
+std::vector<std::size_t> findSplitNodes(const Grid& grid, const RoiMask& region, const RoiMask& usable, int subset);
 
 /// Points of a grid whose subset is split by gaps of the region, in groups that can be refined together with one mask
 /// on any device: no pixel belongs to the segment of one point and is cut off from another point of the group.
@@ -62,7 +72,6 @@ public:
     RoiMask usableFor(std::span<const std::size_t> nodes) const;
 
 private:
-    std::vector<std::size_t> splitNodes() const;
     void findSegment(std::size_t node, SubsetSegment& segment) const;
 
     const Grid& m_grid;

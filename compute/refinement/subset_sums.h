@@ -36,8 +36,8 @@ struct alignas(32) SubsetSums {  // as Lanes
 
 /// Whether sums over the subset of sides[k] px are needed for a node.
 using IsSubsetNeeded = std::function<bool(std::size_t node, std::size_t k)>;
-/// Receives the sums over the subsets of a node, one for each side; those not needed are of another node.
-using UseSubsetSums = std::function<void(std::size_t node, std::span<const SubsetSums> sums)>;
+/// Receives the sums over the subset of sides[k] px of a node.
+using UseSubsetSums = std::function<void(std::size_t node, std::size_t k, const SubsetSums& sums)>;
 
 /// The subsets over which sums are needed.
 struct RequestedSubsets {
@@ -46,8 +46,9 @@ struct RequestedSubsets {
     IsSubsetNeeded isNeeded;
 };
 
-/// Calls use() for every measured node of the grid. Nodes share the sums over rows of pixels. From several threads
-/// (0 = all cores); the sums do not depend on their number. Stops early after a stop.
+/// Calls use() for every subset that is needed for a measured node of the grid. Subsets share the sums over pixels.
+/// From several threads (0 = all cores), each with nodes of its own; the sums do not depend on their number. Stops
+/// early after a stop.
 void forEachSubset(const WarpedPair& pair, const Grid& grid, const RequestedSubsets& subsets, const UseSubsetSums& use,
                    int threads, const std::stop_token& stop);
 

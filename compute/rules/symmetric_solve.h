@@ -26,18 +26,21 @@ public:
     CholeskyFactors() = default;
     CholeskyFactors(const rules::SquareMatrix<kMax>& matrix, std::size_t n) : m_n(n), m_isRegular(true) {
         for (std::size_t i = 0; i < n; ++i) {
-            for (std::size_t j = 0; j <= i; ++j) {
-                double sum = matrix[i][j];
-                for (std::size_t k = 0; k < j; ++k) sum -= m_lower[i][k] * m_lower[j][k];
-                if (i != j) {
-                    m_lower[i][j] = sum * m_inverseDiagonal[j];
-                } else if (sum > kMinPivot * matrix[i][i]) {  // false for NaN too
-                    m_lower[i][i] = std::sqrt(sum);
-                    m_inverseDiagonal[i] = 1 / m_lower[i][i];
-                } else {
-                    m_isRegular = false;
-                    return;
-                }
+            for (std::size_t j = 0; j <= i; ++j) m_columns[j][i] = matrix[i][j];
+        }
+        // Column by column, so that vectors of rows are updated; every element takes its terms in ascending order.
+        for (std::size_t k = 0; k < n; ++k) {
+            std::array<double, kMax>& column = m_columns[k];
+            if (!(column[k] > kMinPivot * matrix[k][k])) {  // true for NaN too
+                m_isRegular = false;
+                return;
+            }
+            column[k] = std::sqrt(column[k]);
+            m_inverseDiagonal[k] = 1 / column[k];
+            for (std::size_t i = k + 1; i < n; ++i) column[i] *= m_inverseDiagonal[k];
+            for (std::size_t j = k + 1; j < n; ++j) {
+                const double factor = column[j];
+                for (std::size_t i = j; i < n; ++i) m_columns[j][i] -= column[i] * factor;
             }
         }
     }
@@ -47,12 +50,9 @@ public:
 
     /// Solves matrix * x = b.
     Unknowns solve(Unknowns b) const {
-        for (std::size_t i = 0; i < m_n; ++i) {
-            for (std::size_t k = 0; k < i; ++k) b[i] -= m_lower[i][k] * b[k];
-            b[i] *= m_inverseDiagonal[i];
-        }
+        for (std::size_t k = 0; k < m_n; ++k) eliminate(k, b);
         for (std::size_t i = m_n; i-- > 0;) {
-            for (std::size_t k = i + 1; k < m_n; ++k) b[i] -= m_lower[k][i] * b[k];
+            for (std::size_t k = i + 1; k < m_n; ++k) b[i] -= m_columns[i][k] * b[k];
             b[i] *= m_inverseDiagonal[i];
         }
         return b;
@@ -64,17 +64,22 @@ public:
         b[i] = 1;
         double sum = 0;
         for (std::size_t r = i; r < m_n; ++r) {
-            for (std::size_t k = i; k < r; ++k) b[r] -= m_lower[r][k] * b[k];
-            b[r] *= m_inverseDiagonal[r];
+            eliminate(r, b);
             sum += b[r] * b[r];
         }
         return sum;
     }
 
 private:
+    /// Determines unknown k of L x = b and takes it out of the following rows.
+    void eliminate(std::size_t k, Unknowns& b) const {
+        b[k] *= m_inverseDiagonal[k];
+        for (std::size_t i = k + 1; i < m_n; ++i) b[i] -= m_columns[k][i] * b[k];
+    }
+
     std::size_t m_n = 0;
     bool m_isRegular = false;
-    SquareMatrix m_lower{};
+    SquareMatrix m_columns{};  ///< of the lower factor: [column][row]
     Unknowns m_inverseDiagonal{};
 };
 

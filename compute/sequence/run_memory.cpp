@@ -40,8 +40,8 @@ constexpr std::int64_t kDeconvolvedBytes = 28;
 /// Expected squared error and the sums for its mean.
 constexpr std::int64_t kSquareBytes = 64;
 /// Where points choose their subsets: per pixel of an image pair, as floats, a warped one and two temporary planes of
-/// doubles (WarpedPair); per thread, the sums over rows (forEachSubset).
-constexpr std::int64_t kWarpedBytes = 4 * 4 + 24 + 2 * 8, kRowSumsBytes = 6 * kMiB;
+/// doubles (WarpedPair); per thread, the sums of a tile (forEachSubset).
+constexpr std::int64_t kWarpedBytes = 4 * 4 + 24 + 2 * 8, kTileSumsBytes = 8 * kMiB;
 /// Where the run may blur an image, per pixel: the blurred images of two matches (8 bit and float), greys, one pass and
 /// result of a convolution, and the engine's copy as floats.
 constexpr std::int64_t kBlurBytes = 2 * (1 + 4) + 3 * 4 + 4;
@@ -107,7 +107,7 @@ RunMemory completeMemory(const RunParameters& parameters, const RunExtent& exten
     const bool chooses = choosesSubsets(parameters);
     const std::int64_t warped = chooses ? kWarpedBytes : 0;
     const std::int64_t blurred = matchesBlur(parameters) || hasGivenBlur(parameters) ? kBlurBytes : 0;
-    const std::int64_t rowSums = chooses ? resolveThreads(parameters.threads) * kRowSumsBytes : 0;
+    const std::int64_t rowSums = chooses ? resolveThreads(parameters.threads) * kTileSumsBytes : 0;
     memory.runBytes = pixels * (references + extent.workers * (worker + mask + warped + blurred)) +
                       extent.workers * rowSums +
                       static_cast<std::int64_t>(extent.points) * extent.workers * bytesOfPoint(parameters) +

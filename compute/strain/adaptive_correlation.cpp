@@ -109,7 +109,7 @@ CutSubsets AdaptiveCorrelation::findCutSubsets(const DisplacementField& field, i
     const auto shapeAt = [&](std::size_t i) {
         return m_kindOf[i] == kUnknown ? std::nullopt : std::optional(shapeOf(m_kindOf[i]));
     };
-    return {field, m_farthest, shapeAt, correctionOf, threads, stop};
+    return {field, m_farthest, {shapeAt, SubsetInfluence::aroundByPowers, correctionOf}, threads, stop};
 }
 
 }  // namespace strainlens

@@ -117,7 +117,7 @@ CutSubsets NoiseCorrelation::findCutSubsets(const DisplacementField& field, cons
     const auto shapeAt = [&](std::size_t i) {
         return field.status[i] == PointStatus::OutsideRoi ? std::nullopt : std::optional(shape);
     };
-    return {field, m_farthest, shapeAt, correctionOf, threads, stop};
+    return {field, m_farthest, {shapeAt, SubsetInfluence::around, correctionOf}, threads, stop};
 }
 
 double NoiseCorrelation::completeCorrelation(int column, int row, int columnDifference, int rowDifference) const {

@@ -123,35 +123,133 @@ bool hasHoles(const PixelBox& box, const SubsetShape& shape) {
     return false;
 }
 
-/// Sums of products of powers of two coordinates over a range of positions.
-class AxisSums {
-public:
-    /// (position - middle) * scale, and its highest power.
-    struct Coordinate {
-        int middle;
-        double scale;
-        int highest;
-    };
+constexpr int kProductPower = 2 * kHighestOrder;
+constexpr int kLargestHalf = 127;  // of a subset
 
-    AxisSums(int first, int last, const Coordinate& a, const Coordinate& b) {
-        for (int position = first; position <= last; ++position) {
-            const double x = (position - a.middle) * a.scale, y = (position - b.middle) * b.scale;
-            double ofX = 1;
-            for (int p = 0; p <= a.highest; ++p, ofX *= x) {
-                double both = ofX;
-                for (int q = 0; q <= b.highest; ++q, both *= y) m_sums[index(p, q)] += both;
+/// Sums of powers of consecutive integers from -kLargestHalf to kLargestHalf.
+class IntegerPowerSums {
+public:
+    IntegerPowerSums() {
+        // From 0 outwards, so that differences of neighbouring sums are exact to their own size.
+        for (int n = 1; n <= kLargestHalf; ++n) {
+            double above = 1, below = 1;  // powers of n and of 1 - n
+            for (std::size_t p = 0; p <= kProductPower; ++p, above *= n, below *= 1 - n) {
+                upTo(n)[p] = upTo(n - 1)[p] + above;
+                upTo(-n)[p] = upTo(1 - n)[p] - below;
+            }
+        }
+        for (std::size_t p = 0; p <= kProductPower; ++p) {
+            upTo(-kLargestHalf - 1)[p] = upTo(-kLargestHalf)[p] - std::pow(-kLargestHalf, p);
+        }
+    }
+    using Powers = std::array<double, kProductPower + 1>;
+    /// Adds the sums of ((first .. last) scale)^p.
+    void add(int first, int last, double scale, Powers& sums) const {
+        double factor = 1;
+        for (std::size_t p = 0; p < sums.size(); ++p, factor *= scale) {
+            sums[p] += factor * (at(last)[p] - at(first - 1)[p]);
+        }
+    }
+
+private:
+    Powers& upTo(int n) { return m_sums[static_cast<std::size_t>(n + kLargestHalf + 1)]; }
+    const Powers& at(int n) const { return m_sums[static_cast<std::size_t>(n + kLargestHalf + 1)]; }
+
+    std::array<Powers, 2 * kLargestHalf + 2> m_sums{};
+};
+
+/// Coefficients or moments of X^p Y^r up to twice the highest order, at SubsetInfluence::termIndex(p, r).
+using ProductTerms = std::array<double, termCount(kProductPower)>;
+
+/// Moments of the usable pixels of a box about `middle`, with X and Y in units of 1 / scale.
+ProductTerms productMoments(const PixelBox& box, const SubsetShape& shape, PixelPosition middle, double scale) {
+    static const IntegerPowerSums integers;
+    using Powers = IntegerPowerSums::Powers;
+    ProductTerms moments{};
+    const auto add = [&](const Powers& ofX, const Powers& ofY) {
+        for (int degree = 0; degree <= kProductPower; ++degree) {
+            for (int r = 0; r <= degree; ++r) {
+                moments[SubsetInfluence::termIndex(degree - r, r)] +=
+                    ofX[static_cast<std::size_t>(degree - r)] * ofY[static_cast<std::size_t>(r)];
+            }
+        }
+    };
+    const int left = box.left - middle.x, right = box.right - middle.x;
+    if (left > right || box.top > box.bottom) return moments;
+    Powers completeRows{}, ofBox{};
+    integers.add(left, right, scale, ofBox);
+    forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
+        Powers ofRow{};
+        integers.add(y - middle.y, y - middle.y, scale, ofRow);
+        const auto width = static_cast<std::size_t>(right - left + 1);
+        if (!mask || !std::memchr(mask, RoiMask::kOutside, width)) {
+            for (std::size_t p = 0; p < ofRow.size(); ++p) completeRows[p] += ofRow[p];
+            return;
+        }
+        Powers usable{};
+        for (int first = left; first <= right;) {
+            const auto isInside = [&](int x) { return mask[x - left] != RoiMask::kOutside; };
+            if (!isInside(first)) {
+                ++first;
+                continue;
+            }
+            int last = first;
+            while (last < right && isInside(last + 1)) ++last;
+            integers.add(first, last, scale, usable);
+            first = last + 1;
+        }
+        add(usable, ofRow);
+    });
+    add(ofBox, completeRows);
+    return moments;
+}
+
+/// The coefficients of a polynomial of (X - shiftX) factor and (Y - shiftY) factor as one of X and Y.
+Coefficients movedCoefficients(Coefficients c, int order, double factor, double shiftX, double shiftY) {
+    double power = 1;
+    for (int degree = 0; degree <= order; ++degree, power *= factor) {
+        for (int r = 0; r <= degree; ++r) c[SubsetInfluence::termIndex(degree - r, r)] *= power;
+    }
+    // Horner's shift along one axis, then along the other.
+    for (int other = 0; other <= order; ++other) {
+        for (int k = 0; k < order - other; ++k) {
+            for (int p = order - other - 1; p >= k; --p) {
+                c[SubsetInfluence::termIndex(p, other)] -= shiftX * c[SubsetInfluence::termIndex(p + 1, other)];
             }
         }
     }
-    double of(int p, int q) const { return m_sums[index(p, q)]; }
-
-private:
-    static constexpr std::size_t kPowers = kHighestOrder + 1;
-    static std::size_t index(int p, int q) {
-        return static_cast<std::size_t>(p) * kPowers + static_cast<std::size_t>(q);
+    for (int other = 0; other <= order; ++other) {
+        for (int k = 0; k < order - other; ++k) {
+            for (int p = order - other - 1; p >= k; --p) {
+                c[SubsetInfluence::termIndex(other, p)] -= shiftY * c[SubsetInfluence::termIndex(other, p + 1)];
+            }
+        }
     }
-    std::array<double, kPowers * kPowers> m_sums{};
-};
+    return c;
+}
+
+/// p from the moments of a complete or cut subset with uniform weights.
+template <int Order>
+std::optional<Coefficients> solveByMoments(const ProductTerms& moments) {
+    constexpr std::size_t kTerms = termCount(Order);
+    rules::SquareMatrix<kTerms> normal{};
+    for (int degree = 0; degree <= Order; ++degree) {
+        for (int r = 0; r <= degree; ++r) {
+            for (int other = 0; other <= degree; ++other) {
+                for (int s = 0; s <= other; ++s) {
+                    normal[SubsetInfluence::termIndex(degree - r, r)][SubsetInfluence::termIndex(other - s, s)] =
+                        moments[SubsetInfluence::termIndex(degree - r + other - s, r + s)];
+                }
+            }
+        }
+    }
+    const rules::CholeskyFactors factors(normal, kTerms);
+    if (!factors.isRegular()) return std::nullopt;
+    const rules::Unknowns<kTerms> solution = factors.solve({1});
+    Coefficients p{};
+    for (std::size_t k = 0; k < kTerms; ++k) p[k] = solution[k] / std::sqrt(solution[0]);
+    return p;
+}
 
 }  // namespace
 
@@ -168,6 +266,19 @@ std::optional<SubsetInfluence> SubsetInfluence::around(PixelPosition middle, con
     const auto p =
         withOrder(shape.order, [&]<int Order>() { return solve<Order>(middle, box, shape, influence.m_weights); });
     if (!p) return std::nullopt;
+    influence.m_middle = middle;
+    influence.m_side = shape.side;
+    influence.m_order = shape.order;
+    influence.m_coefficients = *p;
+    return influence;
+}
+
+std::optional<SubsetInfluence> SubsetInfluence::aroundByPowers(PixelPosition middle, const SubsetShape& shape) {
+    const ProductTerms moments =
+        productMoments(insideImage(squareAround(middle, shape.side), shape), shape, middle, 2.0 / shape.side);
+    const auto p = withOrder(shape.order, [&]<int Order>() { return solveByMoments<Order>(moments); });
+    if (!p) return std::nullopt;
+    SubsetInfluence influence;
     influence.m_middle = middle;
     influence.m_side = shape.side;
     influence.m_order = shape.order;
@@ -209,18 +320,19 @@ double SubsetInfluence::correlationByPowers(const SubsetInfluence& other, const 
     const PixelBox box =
         insideImage(squareAround(m_middle, m_side).within(squareAround(other.m_middle, other.m_side)), shape);
     if (box.left > box.right || box.top > box.bottom) return 0;
-    if (hasHoles(box, shape)) return correlation(other, shape);
-    const double scale = 2.0 / m_side, otherScale = 2.0 / other.m_side;
+    const double scale = 2.0 / m_side;
     const int own = numberOf(m_order), others = numberOf(other.m_order);
-    const AxisSums alongX(box.left, box.right, {m_middle.x, scale, own}, {other.m_middle.x, otherScale, others});
-    const AxisSums alongY(box.top, box.bottom, {m_middle.y, scale, own}, {other.m_middle.y, otherScale, others});
+    const Coefficients moved =
+        movedCoefficients(other.m_coefficients, others, static_cast<double>(m_side) / other.m_side,
+                          (other.m_middle.x - m_middle.x) * scale, (other.m_middle.y - m_middle.y) * scale);
+    const ProductTerms moments = productMoments(box, shape, m_middle, scale);
     double sum = 0;
     for (int p = 0; p <= own; ++p) {
         for (int r = 0; p + r <= own; ++r) {
             double ofOther = 0;
             for (int q = 0; q <= others; ++q) {
                 for (int s = 0; q + s <= others; ++s) {
-                    ofOther += other.m_coefficients[termIndex(q, s)] * alongX.of(p, q) * alongY.of(r, s);
+                    ofOther += moved[termIndex(q, s)] * moments[termIndex(p + q, r + s)];
                 }
             }
             sum += m_coefficients[termIndex(p, r)] * ofOther;
@@ -244,15 +356,15 @@ int pixelCount(PixelPosition middle, const SubsetShape& shape) {
     return count;
 }
 
-CutSubsets::CutSubsets(const DisplacementField& field, int farthest, const ShapeOf& shapeOf,
-                       const CorrectionOf& correctionOf, int threads, const std::stop_token& stop)
+CutSubsets::CutSubsets(const DisplacementField& field, int farthest, const Functions& functions, int threads,
+                       const std::stop_token& stop)
     : m_indices(field.size(), -1) {
     std::vector<SubsetInfluence> cut;
     std::vector<GridPosition> positions;
     for (std::size_t i = 0; i < field.size() && !stop.stop_requested(); ++i) {
-        const std::optional<SubsetShape> shape = shapeOf(i);
+        const std::optional<SubsetShape> shape = functions.shapeOf(i);
         if (!shape || !strainlens::isCut(pixelPosition(field, i), *shape)) continue;
-        const auto influence = SubsetInfluence::around(pixelPosition(field, i), *shape);
+        const auto influence = functions.influenceOf(pixelPosition(field, i), *shape);
         if (!influence) continue;
         m_indices[i] = static_cast<std::int32_t>(cut.size());
         cut.push_back(*influence);
@@ -269,8 +381,8 @@ CutSubsets::CutSubsets(const DisplacementField& field, int farthest, const Shape
                 const bool isItself = row == i.row && column == i.column;
                 if (isItself || column < 0 || row < 0 || column >= field.columns || row >= field.rows) continue;
                 const std::int32_t other = m_indices[field.index(column, row)];
-                const double correction =
-                    correctionOf(i, {column, row}, cut[k], other < 0 ? nullptr : &cut[static_cast<std::size_t>(other)]);
+                const double correction = functions.correctionOf(
+                    i, {column, row}, cut[k], other < 0 ? nullptr : &cut[static_cast<std::size_t>(other)]);
                 *entry = static_cast<float>(other < 0 ? 2 * correction : correction);
             }
         }

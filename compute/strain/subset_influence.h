@@ -46,6 +46,8 @@ public:
 
     /// The influence of the subset around `middle` over the usable pixels; empty if they do not determine it.
     static std::optional<SubsetInfluence> around(PixelPosition middle, const SubsetShape& shape);
+    /// The same except for rounding, for uniform weights: by power sums along the rows, which is faster.
+    static std::optional<SubsetInfluence> aroundByPowers(PixelPosition middle, const SubsetShape& shape);
     /// The influence of a complete subset around (0, 0).
     static SubsetInfluence complete(const SubsetShape& shape);
 
@@ -53,7 +55,7 @@ public:
     /// the usable pixels; its side and order are ignored.
     double correlation(const SubsetInfluence& other, const SubsetShape& shape) const;
 
-    /// The same except for rounding; faster if all common pixels are usable: by power sums along the axes.
+    /// The same except for rounding, for uniform weights: by power sums along the rows, which is faster.
     double correlationByPowers(const SubsetInfluence& other, const SubsetShape& shape) const;
 
     SubsetInfluence movedTo(PixelPosition middle) const {
@@ -105,10 +107,19 @@ public:
     using CorrectionOf =
         std::function<double(GridPosition i, GridPosition j, const SubsetInfluence& own, const SubsetInfluence* other)>;
 
+    /// Influence of the subset around a pixel; empty if its pixels do not determine it.
+    using InfluenceOf = std::function<std::optional<SubsetInfluence>(PixelPosition middle, const SubsetShape& shape)>;
+    /// What a grid's correlation is made of.
+    struct Functions {
+        ShapeOf shapeOf;
+        InfluenceOf influenceOf;
+        CorrectionOf correctionOf;
+    };
+
     CutSubsets() = default;
     /// For points up to `farthest` columns and rows apart. Threads: 0 = all cores. Invalid after a stop.
-    CutSubsets(const DisplacementField& field, int farthest, const ShapeOf& shapeOf, const CorrectionOf& correctionOf,
-               int threads, const std::stop_token& stop);
+    CutSubsets(const DisplacementField& field, int farthest, const Functions& functions, int threads,
+               const std::stop_token& stop);
 
     bool isCut(std::size_t point) const { return m_indices[point] >= 0; }
     /// (2 farthest + 1)^2 corrections by the row and column difference of the other point, doubled if its subset is

@@ -20,11 +20,11 @@ SubsetChooser::SubsetChooser(const FrameInput& input, RefinementStage& refinemen
 
 std::vector<SubsetCandidate> SubsetChooser::refine(const RefineResult& found, const JobControl& job) {
     if (!m_pair) return refineOverChoices(m_refinement, m_input.session, found, m_choices, job);
-    std::vector<std::vector<bool>> isSplit;
-    for (const RefineParameters& choice : m_choices) isSplit.push_back(m_refinement.splitNodes(choice.subset));
+    std::vector<const std::vector<bool>*> isSplit;
+    for (const RefineParameters& choice : m_choices) isSplit.push_back(&m_refinement.splitNodes(choice.subset));
     m_slopeNoise = m_input.uncertainty().slopeNoise(found);
     std::vector<RefineResult> results =
-        step(found, [&](std::size_t node, std::size_t k) { return k > 0 && !isSplit[k][node]; });
+        step(found, [&](std::size_t node, std::size_t k) { return k > 0 && !(*isSplit[k])[node]; });
     std::vector<SubsetCandidate> candidates = {{m_choices.front(), found}};
     for (std::size_t k = 1; k < m_choices.size(); ++k) candidates.push_back({m_choices[k], std::move(results[k])});
     job.progress(1);
