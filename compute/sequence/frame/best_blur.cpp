@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/frame/best_blur.h"
 
+#include <string>
 #include <utility>
 
+#include "compute/sequence/frame/displaced_lines.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
@@ -65,6 +67,15 @@ MeasuredFrame measureWithBestBlur(const BlurSearch& search, FrameSummary start, 
     MeasuredFrame plain = measure(std::nullopt, start);
     if (plain.field->partial || plain.field->size() == 0) return plain;
     if (!isStopped() && !criterion.isExplained(residualOf(search, plain))) {
+        std::string problem = timed(plain.summary.timesMs, Stage::Validate, [&] {
+            return findDisplacedLines(search.context, search.reference, search.image, plain);
+        });
+        if (!problem.empty()) {
+            MeasuredFrame failed;
+            failed.summary = std::move(start);
+            failed.summary.timesMs = plain.summary.timesMs, failed.summary.error = std::move(problem);
+            return failed;
+        }
         return findBetterBlur(search, criterion, std::move(plain), std::move(start), measure);
     }
     return asStopped(search, std::move(plain));

@@ -23,7 +23,8 @@ struct BlurSearch {
 using MeasureBlurred = std::function<MeasuredFrame(const std::optional<RelativeBlur>& blur, FrameSummary summary)>;
 
 /// Measures the frame with the blur of the previous one, as it is, and with the blur that is found for it, until noise
-/// explains the residuals. Returns the best result. `start`: the summary before any measurement.
+/// explains the residuals. Returns the best result, or a summary with an error if lines of one image are displaced
+/// (findDisplacedLines). `start`: the summary before any measurement.
 MeasuredFrame measureWithBestBlur(const BlurSearch& search, FrameSummary start, const MeasureBlurred& measure);
 
 }  // namespace strainlens

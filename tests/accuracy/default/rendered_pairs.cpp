@@ -410,6 +410,23 @@ void addUnrelated(unsigned seed, Pairs& pairs) {
     pairs.back().truth = nullptr;
     pairs.push_back({"only noise", greysOf(kUsual, [](double, double) { return 120.0; }),
                      greysOf(kUsual, [](double, double) { return 120.0; }), 6, nullptr, 0});
+    const auto addRows = [&](const std::string& name, const auto& shiftOf, bool isReference) {
+        const auto moved = [&](double x, double y) { return usual(x - 2.4 - shiftOf(y), y + 1.3); };
+        const auto atRest = [&](double x, double y) { return usual(x - shiftOf(y), y); };
+        RenderedPair pair{name, greysOf(kUsual, usual), greysOf(kUsual, moved), 2, nullptr, 0};
+        if (isReference) {
+            pair.reference = greysOf(kUsual, atRest);
+            pair.deformed = greysOf(kUsual, [&](double x, double y) { return usual(x - 2.4, y + 1.3); });
+        }
+        pairs.push_back(std::move(pair));
+    };
+    for (const double shiftPx : {1.0, 2.0}) {
+        const auto interlaced = [=](double y) { return std::fmod(y, 2) * shiftPx; };
+        addRows("interlaced by " + std::to_string(shiftPx), interlaced, false);
+        addRows("interlaced reference", interlaced, true);
+    }
+    addRows(
+        "unsteady rows", [](double y) { return 0.6 * std::sin(y * y); }, false);
     for (const double period : {6.0, 14.0, 23.0, 37.0}) {
         pairs.push_back({"period " + std::to_string(period), fabric(period, 0, 0), fabric(period, 0.7 * period, 1.1), 2,
                          nullptr, 0});
