@@ -8,6 +8,7 @@
 
 #include "app/render/arrow_style.h"
 #include "app/render/flow_colour.h"
+#include "compute/types/nodes_around.h"
 
 namespace strainlens {
 namespace {
@@ -83,14 +84,12 @@ public:
     std::ptrdiff_t nearestInside(int x, int y, int column, int row) const {
         std::ptrdiff_t nearest = -1;
         double minimum = 0;
-        for (int r = std::max(0, row - 1); r <= std::min(row + 1, m_field.rows - 1); ++r) {
-            for (int c = std::max(0, column - 1); c <= std::min(column + 1, m_field.columns - 1); ++c) {
-                const std::size_t node = m_field.index(c, r);
-                const double distance = std::hypot(m_field.x[node] - x, m_field.y[node] - y);
-                if (!isInside(node) || (nearest >= 0 && distance >= minimum)) continue;
-                nearest = static_cast<std::ptrdiff_t>(node), minimum = distance;
-            }
-        }
+        forEachNodeAround(m_field.columns, m_field.rows, column, row, 1, [&](int c, int r) {
+            const std::size_t node = m_field.index(c, r);
+            const double distance = std::hypot(m_field.x[node] - x, m_field.y[node] - y);
+            if (!isInside(node) || (nearest >= 0 && distance >= minimum)) return;
+            nearest = static_cast<std::ptrdiff_t>(node), minimum = distance;
+        });
         return nearest;
     }
 

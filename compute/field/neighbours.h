@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 
 #include "compute/types/displacement_field.h"
+#include "compute/types/nodes_around.h"
 
 namespace strainlens {
 
 /// Calls use(k) for the eight neighbours k of a node, those inside the grid.
 template <typename Use>
 void forEachNeighbour(const DisplacementField& field, int column, int row, const Use& use) {
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, field.rows - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, field.columns - 1); ++c) {
-            if (r != row || c != column) use(field.index(c, r));
-        }
-    }
+    forEachNodeAround(field.columns, field.rows, column, row, 1, [&](int c, int r) {
+        if (c != column || r != row) use(field.index(c, r));
+    });
 }
 
 /// The same for those that are Ok.

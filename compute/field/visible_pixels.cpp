@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "compute/types/nodes_around.h"
+
 namespace strainlens {
 namespace {
 
@@ -17,22 +19,12 @@ bool hasPosition(const Grid& grid, std::size_t node) {
     return grid.moved.empty() || grid.statuses[node] == PointStatus::NotComputed;
 }
 
-template <typename Use>
-void forEachNeighbourOf(const Grid& grid, std::size_t node, const Use& use) {
-    const int column = static_cast<int>(node % grid.lefts.size()), row = static_cast<int>(node / grid.lefts.size());
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, grid.rows() - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, grid.columns() - 1); ++c) {
-            if (r != row || c != column) use(grid.index(c, r));
-        }
-    }
-}
-
 /// The mean of what the known neighbours predict for a node.
 ShapeFunction predictFromNeighbours(const Grid& grid, const NodeMotion& known, std::size_t node) {
     const NodePosition at = grid.positionOf(node);
     ShapeFunction sum;
     int count = 0;
-    forEachNeighbourOf(grid, node, [&](std::size_t other) {
+    forEachNeighbour(grid, node, [&](std::size_t other) {
         if (!known[other]) return;
         const NodePosition from = grid.positionOf(other);
         const ShapeFunction moved = known[other]->movedBy(at.x - from.x, at.y - from.y);
@@ -102,7 +94,7 @@ NodeMotion extendMotion(const Grid& grid, NodeMotion known) {
     std::vector<std::size_t> next;
     std::vector<bool> isQueued(known.size(), false);
     const auto queueNeighbours = [&](std::size_t node) {
-        forEachNeighbourOf(grid, node, [&](std::size_t other) {
+        forEachNeighbour(grid, node, [&](std::size_t other) {
             if (known[other] || isQueued[other] || !hasPosition(grid, other)) return;
             isQueued[other] = true;
             next.push_back(other);

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "compute/types/image.h"
-#include "compute/types/sensor_pixel.h"
+#include "compute/types/point.h"
 
 namespace strainlens {
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "compute/types/median.h"
+#include "compute/types/nodes_around.h"
 
 namespace strainlens {
 namespace {
@@ -33,11 +34,9 @@ TileGreys::Tile measureTile(ImageView<std::uint8_t> image, int left, int top, in
 /// The largest difference of a tile's mean to its neighbours': motion can change it by as much.
 double maxNeighbourDifference(const TileGreys& greys, int column, int row) {
     double largest = 0;
-    for (int y = std::max(row - 1, 0); y < std::min(row + 2, greys.rows); ++y) {
-        for (int x = std::max(column - 1, 0); x < std::min(column + 2, greys.columns); ++x) {
-            largest = std::max(largest, std::abs(greys.at(x, y).mean - greys.at(column, row).mean));
-        }
-    }
+    forEachNodeAround(greys.columns, greys.rows, column, row, 1, [&](int x, int y) {
+        largest = std::max(largest, std::abs(greys.at(x, y).mean - greys.at(column, row).mean));
+    });
     return largest;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "compute/refinement/refinement_stage.h"
+#include "compute/types/nodes_around.h"
 
 namespace strainlens {
 namespace {
@@ -53,12 +54,10 @@ public:
         const int rows = static_cast<int>(m_cells.size()) / m_columns;
         const int column = x / kCellPx, row = y / kCellPx;
         SquareSum around;
-        for (int r = std::max(row - 1, 0); r <= std::min(row + 1, rows - 1); ++r) {
-            for (int c = std::max(column - 1, 0); c <= std::min(column + 1, m_columns - 1); ++c) {
-                const SquareSum& cell = m_cells[cellOf(c * kCellPx, r * kCellPx)];
-                around.sum += cell.sum, around.count += cell.count;
-            }
-        }
+        forEachNodeAround(m_columns, rows, column, row, 1, [&](int c, int r) {
+            const SquareSum& cell = m_cells[cellOf(c * kCellPx, r * kCellPx)];
+            around.sum += cell.sum, around.count += cell.count;
+        });
         return around.mean() > kStrongFactor * kStrongFactor * m_inside.mean();
     }
 

@@ -4,19 +4,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "compute/types/nodes_around.h"
+
 namespace strainlens {
 namespace {
-
-/// Calls use(neighbour) for the up to eight nodes around a node.
-template <typename Use>
-void forEachAround(const Grid& grid, std::size_t node, const Use& use) {
-    const NodePosition at = grid.positionOf(node);
-    for (int r = std::max(at.row - 1, 0); r <= std::min(at.row + 1, grid.rows() - 1); ++r) {
-        for (int c = std::max(at.column - 1, 0); c <= std::min(at.column + 1, grid.columns() - 1); ++c) {
-            if (r != at.row || c != at.column) use(grid.index(c, r));
-        }
-    }
-}
 
 bool isOnGridEdge(const Grid& grid, std::size_t node) {
     const NodePosition at = grid.positionOf(node);
@@ -31,13 +22,13 @@ std::vector<int> depths(const Grid& grid, std::span<const std::size_t> group) {
     std::vector<std::size_t> queue;
     for (const std::size_t node : group) {
         bool edge = isOnGridEdge(grid, node);
-        forEachAround(grid, node, [&](std::size_t other) { edge = edge || depth[other] == kOutside; });
+        forEachNeighbour(grid, node, [&](std::size_t other) { edge = edge || depth[other] == kOutside; });
         if (edge) queue.push_back(node);
     }
     for (const std::size_t node : queue) depth[node] = 1;
     for (std::size_t next = 0; next < queue.size(); ++next) {
         const std::size_t node = queue[next];
-        forEachAround(grid, node, [&](std::size_t other) {
+        forEachNeighbour(grid, node, [&](std::size_t other) {
             if (depth[other] != kUnknown) return;
             depth[other] = depth[node] + 1;
             queue.push_back(other);
@@ -68,7 +59,7 @@ std::vector<std::vector<std::size_t>> connectedNodes(const Grid& grid, std::span
         std::vector<std::size_t> group = {first};
         isPending[first] = 0;
         for (std::size_t next = 0; next < group.size(); ++next) {
-            forEachAround(grid, group[next], [&](std::size_t other) {
+            forEachNeighbour(grid, group[next], [&](std::size_t other) {
                 if (!isPending[other]) return;
                 isPending[other] = 0;
                 group.push_back(other);

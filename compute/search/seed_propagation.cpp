@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "compute/types/nodes_around.h"
 #include "compute/types/points_where.h"
 #include "compute/types/refine_copy.h"
 
@@ -36,12 +37,11 @@ template <typename Use>
 void SeedPropagation::forEachNeighbour(std::size_t node, const Use& use) const {
     const auto columns = static_cast<std::size_t>(m_grid.columns());
     const int column = static_cast<int>(node % columns), row = static_cast<int>(node / columns);
-    for (int k = 0; k < 9; ++k) {
-        const int c = column + k % 3 - 1, r = row + k / 3 - 1;
-        if (k == 4 || c < 0 || r < 0 || c >= m_grid.columns() || r >= m_grid.rows()) continue;
+    forEachNodeAround(m_grid.columns(), m_grid.rows(), column, row, 1, [&](int c, int r) {
         const std::size_t neighbour = m_grid.index(c, r);
-        if (m_grid.statuses[neighbour] == kToMeasure) use(k, neighbour);
-    }
+        if (neighbour == node || m_grid.statuses[neighbour] != kToMeasure) return;
+        use(3 * (r - row + 1) + c - column + 1, neighbour);
+    });
 }
 
 /// Shape function of an Ok node, expanded about another node.

@@ -7,6 +7,7 @@
 
 #include "compute/field/assembly.h"
 #include "compute/types/median.h"
+#include "compute/types/nodes_around.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -20,15 +21,13 @@ public:
         constexpr int kReach = 2;
         constexpr std::size_t kMinCosts = 5;
         m_dx.clear(), m_dy.clear(), m_costs.clear();
-        for (int r = std::max(0, row - kReach); r <= std::min(row + kReach, grid.rows() - 1); ++r) {
-            for (int c = std::max(0, column - kReach); c <= std::min(column + kReach, grid.columns() - 1); ++c) {
-                const std::size_t node = grid.index(c, r);
-                if (found.status[node] != PointStatus::Ok || (c == column && r == row)) continue;
-                if (found.cost[node] == kNoCost) continue;
-                m_dx.push_back(found.vectors[node].dx), m_dy.push_back(found.vectors[node].dy);
-                m_costs.push_back(found.cost[node]);
-            }
-        }
+        forEachNodeAround(grid.columns(), grid.rows(), column, row, kReach, [&](int c, int r) {
+            const std::size_t node = grid.index(c, r);
+            if (found.status[node] != PointStatus::Ok || (c == column && r == row)) return;
+            if (found.cost[node] == kNoCost) return;
+            m_dx.push_back(found.vectors[node].dx), m_dy.push_back(found.vectors[node].dy);
+            m_costs.push_back(found.cost[node]);
+        });
         return m_costs.size() >= kMinCosts;
     }
     Displacement medianVector() { return {roundToPixels(middleOf(m_dx)), roundToPixels(middleOf(m_dy))}; }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 
 namespace strainlens {
 
@@ -11,6 +12,12 @@ struct PointPx {
     double x = 0;
     double y = 0;
     bool operator==(const PointPx&) const = default;
+};
+
+/// A pixel of a camera's sensor, and of its images; sorted row by row.
+struct SensorPixel {
+    int y = 0, x = 0;
+    auto operator<=>(const SensorPixel&) const = default;
 };
 
 /// Distance of a point from the segment between `a` and `b`, which may coincide [px].

@@ -8,8 +8,8 @@
 
 #include "compute/sequence/greys/grey_range.h"
 #include "compute/types/image.h"
+#include "compute/types/point.h"
 #include "compute/types/roi_mask.h"
-#include "compute/types/sensor_pixel.h"
 
 namespace strainlens {
 
