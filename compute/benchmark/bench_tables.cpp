@@ -63,6 +63,7 @@ constexpr std::array kGroups = {
     TableGroup{"flow-scenes", benchFlowScenes},
     TableGroup{"strain", benchStrain},
     TableGroup{"pipeline", benchPipeline},
+    TableGroup{"chain", benchChain},
 };
 
 }  // namespace

@@ -92,7 +92,7 @@ using MakeTables = void(TableMaker& maker);
 
 MakeTables benchRecursiveSearch, benchPasses, benchSequence, benchDenseSearch, benchSparseSearch, benchRefinement;
 MakeTables benchMedian, benchConvolution, benchBox, benchEqualise, benchHistogram, benchReduction, benchStrain,
-    benchPipeline;
+    benchPipeline, benchChain;
 MakeTables benchDenseFlow, benchFlowScenes;
 
 /// A group of tables, selected by `--table NAME`.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <span>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/bench_tables.h"
@@ -111,14 +112,16 @@ BenchRow rowOf(const std::string& device, const std::string& variant, double ms,
 /// A specimen whose load rises and falls in steps of a tenth.
 class CyclicTest {
 public:
-    explicit CyclicTest(ImageSize size) : m_pair(size) {
-        for (int tenths = 1; tenths < 10; ++tenths) m_loaded.push_back(m_pair.deformedUnder(tenths / 10.0, tenths + 1));
-        m_loaded.push_back(m_pair.deformed);
+    explicit CyclicTest(const SpecimenOptions& options)
+        : m_material(Specimen(options).materialMask()), m_reference(Specimen(options).renderReference<std::uint8_t>()) {
+        for (int tenths = 1; tenths <= 10; ++tenths) {
+            m_loaded.push_back(Specimen(options, tenths / 10.0).renderDeformed<std::uint8_t>(tenths % 10 + 1));
+        }
     }
-    const OpenHole& pair() const { return m_pair; }
+    const RoiMask& material() const { return m_material; }
     /// The reference and so many deformed images, each `copies` times in turn.
     std::vector<AnyImageView> images(int count, int copies) const {
-        std::vector<AnyImageView> views = {m_pair.reference.view()};
+        std::vector<AnyImageView> views = {m_reference.view()};
         for (int k = 0; k < count; ++k) views.push_back(m_loaded[indexAt(k / copies)].view());
         return views;
     }
@@ -130,7 +133,8 @@ private:
         return static_cast<std::size_t>(position < 10 ? position : 18 - position);
     }
 
-    OpenHole m_pair;
+    RoiMask m_material;
+    GrayImage<std::uint8_t> m_reference;
     std::vector<GrayImage<std::uint8_t>> m_loaded;
 };
 
@@ -156,7 +160,8 @@ double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& regi
         table.rows.push_back(
             rowOf(device, "of search: by the device's clock", strainlens::medianOf(deviceMs), deviceMs.size()));
         BenchRow all = rowOf(device, "a pair in all", timer.meanMs(), static_cast<std::size_t>(pairs - warmUpPairs));
-        if (!isStrainRepeatable(timer.last(), parameters, region)) all.identity = Identity::No;
+        if (parameters.strain.isRequested() && !isStrainRepeatable(timer.last(), parameters, region))
+            all.identity = Identity::No;
         const FrameSummary& last = summary.frames.back();
         all.note = format("%zu points Ok, %zu with strain", last.counts[static_cast<std::size_t>(PointStatus::Ok)],
                           last.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
@@ -199,7 +204,51 @@ std::vector<DeviceGroup> deviceGroups(const TableMaker& maker) {
     return groups;
 }
 
+/// Pairs of an affine specimen of one size through the chain: one lane, two of a GPU, and without strain.
+BenchTable measureChain(const std::string& device, bool isGpu, ImageSize size, int pairs) {
+    constexpr int kWarmUp = 20;
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, size);
+    options.noiseSigma = 2;
+    const CyclicTest test(options);
+    BenchTable table{.name = "chain",
+                     .title = "The chain at " + sizeText(size) + ", " + device,
+                     .workload = format("affine specimen, noise 2, from memory; step 10, block 32, subset 33, first "
+                                        "order, quintic, validation, standard deviations, strain window 9; means of "
+                                        "%d pairs, medians of their stages; fixed reference",
+                                        pairs)};
+    const auto add = [&](const std::string& ids, int lanes, int window, const std::string& title) {
+        RunParameters parameters = pipelineParameters(ids, {});
+        parameters.grid = {10, 32, 32, 0};
+        parameters.strain.window = window;
+        ImagesInMemory frames(test.images(lanes * (kWarmUp + pairs), lanes));
+        BenchTable stages;
+        measurePipeline(frames, lanes * kWarmUp, test.material(), parameters, stages);
+        for (BenchRow& row : stages.rows) {
+            row.id = row.device + " " + title + row.variant, row.variant = title + row.variant;
+            row.requiredMs = row.targetMs = 0;
+            table.rows.push_back(std::move(row));
+        }
+    };
+    add(device, 1, 9, "");
+    if (isGpu) add(device + "," + device, 2, 9, "two lanes: ");
+    add(device, 1, 0, "without strain: ");
+    return table;
+}
+
 }  // namespace
+
+void benchChain(TableMaker& maker) {
+    for (const DeviceInfo& device : allDevices()) {
+        if (device.id == "scalar" || !isSelected(maker.options(), device.id)) continue;
+        const bool isGpu = device.id.starts_with("cuda:") || device.id.starts_with("opencl:");
+        const std::vector<ImageSize> sizes = {{256, 256}, {512, 512}, {1024, 1024}, {2048, 2048}, {5184, 3456}};
+        const int count = maker.choose(1, isGpu ? 5 : 3);
+        for (const ImageSize size : std::span(sizes).first(static_cast<std::size_t>(count))) {
+            const int pairs = maker.choose(4, isGpu ? 100 : 20);
+            maker.tables.push_back(measureChain(device.id, isGpu, size, pairs));
+        }
+    }
+}
 
 void benchPipeline(TableMaker& maker) {
     std::map<std::string, double> pairMs;  // by device, workers and extras
@@ -207,7 +256,7 @@ void benchPipeline(TableMaker& maker) {
     for (const DeviceGroup& group : deviceGroups(maker)) {
         const ImageSize size =
             maker.choose(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048});
-        const CyclicTest& test = tests.try_emplace(size.width, size).first->second;
+        const CyclicTest& test = tests.try_emplace(size.width, benchmarkOpenHole(size)).first->second;
         const int pairs = group.workers * maker.choose(4, group.gpu ? 60 : 4);
         const int warmUpPairs = group.workers * maker.choose(kWarmUpPairs, group.gpu ? kGpuWarmUpPairs : kWarmUpPairs);
         ImagesInMemory frames(test.images(warmUpPairs + pairs, group.workers));
@@ -221,8 +270,8 @@ void benchPipeline(TableMaker& maker) {
                     "open hole %s from memory, its load rising and falling in steps of a tenth, region = the "
                     "material; %s; medians of %d pairs; \"identical\" is the strain, computed once more on one thread",
                     sizeText(size).c_str(), extras.parameterText(), pairs)};
-            const double ms = measurePipeline(frames, warmUpPairs, test.pair().material,
-                                              pipelineParameters(group.ids, extras), table);
+            const double ms =
+                measurePipeline(frames, warmUpPairs, test.material(), pipelineParameters(group.ids, extras), table);
             const std::string first = group.ids.substr(0, group.ids.find(','));
             if (group.devices == 1) pairMs[format("%s x %d", first.c_str(), group.workers) + extras.text()] = ms;
             const int workersPerDevice = group.workers / group.devices;

@@ -40,7 +40,7 @@ TEST(Bench, QuickRunFillsEveryTableWithIdenticalResults) {
     }
     EXPECT_EQ(names, (std::set<std::string>{"recursive", "passes", "sequence", "dense", "sparse", "median",
                                             "convolution", "box", "histogram", "reduction", "equalise", "refine",
-                                            "flow", "flow-scenes", "strain", "pipeline"}));
+                                            "flow", "flow-scenes", "strain", "pipeline", "chain"}));
 }
 
 }  // namespace
