@@ -72,7 +72,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """What was measured with; measure(..., **run.parameters) repeats it."""
+        """What was measured with; ``measure(..., **run.parameters)`` repeats it."""
         return dict(self._results.parameters)
 
     @property
@@ -184,7 +184,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         return found
 
     def rigid_motion(self, frame: int = -1) -> Optional[dict[str, Any]]:
-        """The rigid-body motion of a frame: "u", "v" [px] of its "centre", "angle" [rad], and their "sigma_..."; None for too few points."""
+        """The rigid-body motion of a frame: "u", "v" [px] of its "centre", "angle" [rad], "sigma_u", "sigma_v", "sigma_angle"; None for too few points."""
         found: Optional[dict[str, Any]] = _engine.rigid_motion(self._results, self.frames[frame])
         return found
 
