@@ -61,21 +61,16 @@ struct Images {
 };
 
 /// Stores the fields of a run and reports its progress.
-class FieldCollector : public RunObserver {
+class FieldCollector : public ProgressObserver {
 public:
     FieldCollector(ResultStore& store, const RunProgress& progress, const std::stop_source& stop)
-        : m_store(store), m_progress(progress, stop) {}
+        : ProgressObserver(progress, stop), m_store(store) {}
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         m_store.append(summary, field);
     }
-    void onProgress(double fraction, int frame, int deformedFrames) override {
-        m_progress(fraction, frame, deformedFrames);
-    }
-    void rethrow() const { m_progress.rethrow(); }
 
 private:
     ResultStore& m_store;
-    ProgressCall<double, int, int> m_progress;
 };
 
 /// The images that parameters are chosen for.
@@ -238,7 +233,7 @@ py::object measureIterated(const py::object& reference, const py::object& deform
 }
 
 py::object matchArrays(const py::object& reference, const py::object& deformed, const py::object& region,
-                       py::kwargs keywords) {
+                       const RunProgress& progress, py::kwargs keywords) {
     const py::object masks = takeArrayMasks(keywords);
     if (keywords.contains("refine") && py::str(keywords["refine"]).cast<std::string>() != "none") {
         throw InvalidInput(
@@ -248,7 +243,7 @@ py::object matchArrays(const py::object& reference, const py::object& deformed, 
     RunParameters searchOnly;
     searchOnly.refinement = Refinement::None;
     return measureImages({reference, deformed, region}, {measuredParameters(searchOnly, keywords)}, registeredDevices(),
-                         {}, masks);
+                         progress, masks);
 }
 
 /// Initial vectors of the grid's nodes.
@@ -330,7 +325,7 @@ RunParameters refinedParameters(const InitialGuess& guess, const py::kwargs& key
 }
 
 py::object refineArrays(const py::object& reference, const py::object& deformed, const py::object& given,
-                        const py::object& region, py::kwargs keywords) {
+                        const py::object& region, const RunProgress& progress, py::kwargs keywords) {
     const InitialGuess guess(given);
     Images images(reference, deformed, region);
     if (images.deformed.isSequence) throw InvalidInput("deformed", "several images", "one, with one start");
@@ -341,7 +336,7 @@ py::object refineArrays(const py::object& reference, const py::object& deformed,
     const RunParameters parameters = refinedParameters(guess, keywords);
     requireValid(parameters);
     const SearchResult found = guess.searchResult(makeGrid(parameters.grid, images.size(), *images.region), parameters);
-    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), {}, masks);
+    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), progress, masks);
 }
 
 /// A field from (u, v), on the grid of step, block and margin.
@@ -425,9 +420,10 @@ void registerMeasuring(py::module_& module) {
     module.def("measure_iterated", &measureIterated, py::arg("reference_image"), py::arg("deformed_images"),
                py::pos_only(), py::kw_only(), region, progress, "The same for the images of an iterator, one by one.");
     module.def("match", &matchArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
-               py::kw_only(), region, "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
+               py::kw_only(), region, progress,
+               "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
     module.def("refine", &refineArrays, py::arg("reference_image"), py::arg("deformed_image"), py::arg("start"),
-               py::pos_only(), py::kw_only(), region,
+               py::pos_only(), py::kw_only(), region, progress,
                "Refines displacements by IC-GN from a Field, or from (u, v) with a value for every point of the grid; "
                "points whose value is NaN stay out.");
     module.def(

@@ -19,6 +19,7 @@ from ._engine import (DeviceError, Error, Field, FileError, InvalidInput, Projec
 from .calibration import Calibrated, calibrate, calibrate_translations, read_calibration, scale_by_length, write_calibration
 from .dense_flow import Flow, flow
 from .image_quality import advise, devices, noise, quality
+from .measuring import make_project as _make_project
 from .measuring import run_project as _run_project
 from .measuring import match, measure, refine, strain, watch
 from .probe_values import Curve, ProbeValues, Profile, StressStrain, Value
@@ -42,6 +43,7 @@ for _class in (Field, Project, Results):
     _argument_errors.shorten_methods(_class)
     _class.__copy__ = _class.__deepcopy__ = _unchanged
 Project.run = _run_project
+Project.of = staticmethod(_make_project)
 Field.plot = _plots.plot
 Field.to_xarray = lambda self: _tables.to_xarray([self], [self.name], __version__)
 Field.to_dataframe = lambda self: _tables.to_dataframe([self])
