@@ -317,7 +317,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
 
     def _repr_html_(self) -> str:
         last = self._last()
-        return repr(self) if last is None else plots.html(last, repr(self))
+        return tables.html_table(repr(self), []) if last is None else plots.html(last, repr(self))
 
 
 def _matches(rigid_motion: str) -> Optional[bool]:
