@@ -5,6 +5,7 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <exception>
@@ -26,6 +27,8 @@
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
 #include "compute/types/grid.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "python/bindings/field.h"
 #include "python/bindings/images.h"
 #include "python/bindings/initial_vectors.h"
@@ -408,6 +411,23 @@ MeasuredField strainFunction(const py::object& displacement, const py::object& r
     return computeFieldStrain(std::move(measured), mask, refinesByIcgn(measured.parameters));
 }
 
+/// What each keyword is, with its range and unit.
+py::dict parameterHints() {
+    py::dict hints;
+    const auto add = [&hints](std::string name, const std::string& hint, const std::string& allowed) {
+        std::ranges::replace(name, '-', '_');
+        hints[py::str(name)] = hint + " [" + allowed + "]";
+    };
+    for (const ChoiceParameter& choice : choiceParameters())
+        add(std::string(choice.name), hintText(choice), allowedText(choice));
+    for (const NumberParameter& number : numberParameters())
+        add(std::string(number.name), std::string(number.hint), allowedText(number));
+    for (const PairParameter& pair : pairParameters())
+        add(std::string(pair.name), std::string(pair.hint), allowedText(pair));
+    add(std::string(filterParameter().name), std::string(filterParameter().hint), filterSyntax());
+    return hints;
+}
+
 }  // namespace
 
 void registerMeasuring(py::module_& module) {
@@ -429,6 +449,7 @@ void registerMeasuring(py::module_& module) {
     module.def(
         "strain", &strainFunction, py::arg("displacement"), py::pos_only(), py::kw_only(), region,
         "Computes the strain of a Field anew, or of (u, v), arrays on the grid that step, block and margin give.");
+    module.def("parameter_hints", &parameterHints, "What each keyword of measure() is, for its documentation.");
     module.def(
         "parameters",
         [](const py::kwargs& keywords) {

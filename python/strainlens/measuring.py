@@ -359,6 +359,28 @@ _watch = shortened(_engine.watch)
 setattr(_engine.Watch, "__next__", forks.guard(_engine.Watch.__next__))
 
 
+# Keywords without a row in the table of parameters.
+_FILES = {
+    "device": "Device that computes: auto, or ids that devices() lists, separated by commas.",
+    "calibration": "How the images show the specimen's plane: what calibrate() returns, or its file; lengths in mm follow.",
+    "bad_pixels": "Path of a mask, white where a pixel is bad.", "dark": "Path of an image taken without light, which is subtracted.",
+    "flat": "Path of an image of a uniform surface, by which images are divided.",
+    "background": "Path of an image without the specimen, which is subtracted.",
+    "masks": "A mask for each image, the reference image first: arrays of bool, True where the specimen is seen; or a path.",
+}
+
+
+def _document_parameters(function: Any) -> None:
+    """Every keyword with its range, unit and default, as a section of the docstring."""
+    hints = {**_engine.parameter_hints(), **_FILES}
+    lines = ["    Other Parameters", "    ----------------"]
+    for name, parameter in function.__signature__.parameters.items():
+        if name in hints:
+            lines += [f"    {name} : {parameter.annotation}, default {parameter.default!r}", f"        {hints[name]}"]
+    if function.__doc__:
+        function.__doc__ = function.__doc__.replace("    Returns\n", "\n".join([*lines, "", "    Returns", ""]), 1)
+
+
 def _sign(function: Any, *positional: str) -> None:
     """Shows the keywords, with their defaults, to inspect, help and editors."""
     kind = inspect.Parameter
@@ -380,3 +402,4 @@ _sign(measure, "reference_image", "deformed_image")
 _sign(match, "reference_image", "deformed_image")
 _sign(refine, "reference_image", "deformed_image", "start")
 _sign(strain, "displacement")
+_document_parameters(measure)
