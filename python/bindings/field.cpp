@@ -204,7 +204,7 @@ void registerField(py::module_& module) {
         .def_property_readonly("partial", [](const MeasuredField& measured) { return measured.field->partial; })
         .def_property_readonly(
             "parameters", [](const MeasuredField& measured) { return keywordsOf(measured.parameters); },
-            "What it was measured with; measure(..., **field.parameters) repeats it.")
+            "What it was measured with; ``measure(..., **field.parameters)`` repeats it.")
         .def_property_readonly("summary", [](const MeasuredField& measured) { return summaryDict(measured.summary); })
         .def_property_readonly(
             "notes", [](const MeasuredField& measured) { return measured.notes; },

@@ -5,6 +5,7 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <exception>
@@ -26,6 +27,8 @@
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
 #include "compute/types/grid.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "python/bindings/field.h"
 #include "python/bindings/images.h"
 #include "python/bindings/initial_vectors.h"
@@ -61,21 +64,16 @@ struct Images {
 };
 
 /// Stores the fields of a run and reports its progress.
-class FieldCollector : public RunObserver {
+class FieldCollector : public ProgressObserver {
 public:
     FieldCollector(ResultStore& store, const RunProgress& progress, const std::stop_source& stop)
-        : m_store(store), m_progress(progress, stop) {}
+        : ProgressObserver(progress, stop), m_store(store) {}
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         m_store.append(summary, field);
     }
-    void onProgress(double fraction, int frame, int deformedFrames) override {
-        m_progress(fraction, frame, deformedFrames);
-    }
-    void rethrow() const { m_progress.rethrow(); }
 
 private:
     ResultStore& m_store;
-    ProgressCall<double, int, int> m_progress;
 };
 
 /// The images that parameters are chosen for.
@@ -238,7 +236,7 @@ py::object measureIterated(const py::object& reference, const py::object& deform
 }
 
 py::object matchArrays(const py::object& reference, const py::object& deformed, const py::object& region,
-                       py::kwargs keywords) {
+                       const RunProgress& progress, py::kwargs keywords) {
     const py::object masks = takeArrayMasks(keywords);
     if (keywords.contains("refine") && py::str(keywords["refine"]).cast<std::string>() != "none") {
         throw InvalidInput(
@@ -248,7 +246,7 @@ py::object matchArrays(const py::object& reference, const py::object& deformed, 
     RunParameters searchOnly;
     searchOnly.refinement = Refinement::None;
     return measureImages({reference, deformed, region}, {measuredParameters(searchOnly, keywords)}, registeredDevices(),
-                         {}, masks);
+                         progress, masks);
 }
 
 /// Initial vectors of the grid's nodes.
@@ -330,7 +328,7 @@ RunParameters refinedParameters(const InitialGuess& guess, const py::kwargs& key
 }
 
 py::object refineArrays(const py::object& reference, const py::object& deformed, const py::object& given,
-                        const py::object& region, py::kwargs keywords) {
+                        const py::object& region, const RunProgress& progress, py::kwargs keywords) {
     const InitialGuess guess(given);
     Images images(reference, deformed, region);
     if (images.deformed.isSequence) throw InvalidInput("deformed", "several images", "one, with one start");
@@ -341,7 +339,7 @@ py::object refineArrays(const py::object& reference, const py::object& deformed,
     const RunParameters parameters = refinedParameters(guess, keywords);
     requireValid(parameters);
     const SearchResult found = guess.searchResult(makeGrid(parameters.grid, images.size(), *images.region), parameters);
-    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), {}, masks);
+    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), progress, masks);
 }
 
 /// A field from (u, v), on the grid of step, block and margin.
@@ -413,6 +411,23 @@ MeasuredField strainFunction(const py::object& displacement, const py::object& r
     return computeFieldStrain(std::move(measured), mask, refinesByIcgn(measured.parameters));
 }
 
+/// What each keyword is, with its range and unit.
+py::dict parameterHints() {
+    py::dict hints;
+    const auto add = [&hints](std::string name, const std::string& hint, const std::string& allowed) {
+        std::ranges::replace(name, '-', '_');
+        hints[py::str(name)] = hint + " [" + allowed + "]";
+    };
+    for (const ChoiceParameter& choice : choiceParameters())
+        add(std::string(choice.name), hintText(choice), allowedText(choice));
+    for (const NumberParameter& number : numberParameters())
+        add(std::string(number.name), std::string(number.hint), allowedText(number));
+    for (const PairParameter& pair : pairParameters())
+        add(std::string(pair.name), std::string(pair.hint), allowedText(pair));
+    add(std::string(filterParameter().name), std::string(filterParameter().hint), filterSyntax());
+    return hints;
+}
+
 }  // namespace
 
 void registerMeasuring(py::module_& module) {
@@ -425,14 +440,16 @@ void registerMeasuring(py::module_& module) {
     module.def("measure_iterated", &measureIterated, py::arg("reference_image"), py::arg("deformed_images"),
                py::pos_only(), py::kw_only(), region, progress, "The same for the images of an iterator, one by one.");
     module.def("match", &matchArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
-               py::kw_only(), region, "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
+               py::kw_only(), region, progress,
+               "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
     module.def("refine", &refineArrays, py::arg("reference_image"), py::arg("deformed_image"), py::arg("start"),
-               py::pos_only(), py::kw_only(), region,
+               py::pos_only(), py::kw_only(), region, progress,
                "Refines displacements by IC-GN from a Field, or from (u, v) with a value for every point of the grid; "
                "points whose value is NaN stay out.");
     module.def(
         "strain", &strainFunction, py::arg("displacement"), py::pos_only(), py::kw_only(), region,
         "Computes the strain of a Field anew, or of (u, v), arrays on the grid that step, block and margin give.");
+    module.def("parameter_hints", &parameterHints, "What each keyword of measure() is, for its documentation.");
     module.def(
         "parameters",
         [](const py::kwargs& keywords) {

@@ -8,6 +8,8 @@
 #include <stop_token>
 #include <utility>
 
+#include "compute/sequence/run_observer.h"
+
 namespace strainlens::python {
 
 /// progress(fraction, frame, frames) of a run; may be empty.
@@ -22,8 +24,9 @@ public:
         : m_function(std::move(function)), m_stop(std::move(stop)) {}
 
     void operator()(const Values&... values) {
-        if (!m_function || m_error) return;
+        if (!m_function) return;
         const pybind11::gil_scoped_acquire acquire;
+        if (m_error) return;
         try {
             m_function(values...);
         } catch (pybind11::error_already_set& error) {
@@ -41,6 +44,21 @@ private:
     const std::function<void(Values...)> m_function;
     std::stop_source m_stop;
     std::optional<pybind11::error_already_set> m_error;
+};
+
+/// A run of which the progress alone matters.
+class ProgressObserver : public RunObserver {
+public:
+    /// `progress` may be empty.
+    ProgressObserver(RunProgress progress, const std::stop_source& stop) : m_progress(std::move(progress), stop) {}
+    void onProgress(double fraction, int frame, int deformedFrames) override {
+        m_progress(fraction, frame, deformedFrames);
+    }
+    /// Throws the exception of the function, if there was one. Needs the GIL.
+    void rethrow() const { m_progress.rethrow(); }
+
+private:
+    ProgressCall<double, int, int> m_progress;
 };
 
 }  // namespace strainlens::python

@@ -17,16 +17,22 @@
 #include "app/export/export_files.h"
 #include "app/fields/field_frames.h"
 #include "app/io/file_identity.h"
+#include "app/io/frame_choice.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
 #include "app/io/paths.h"
 #include "app/measure/automatic_parameters.h"
+#include "app/measure/camera_images.h"
 #include "app/measure/measurement.h"
+#include "app/probes/probe_defaults.h"
 #include "app/probes/probe_json.h"
 #include "app/project/project_run.h"
 #include "app/results/memory_store.h"
 #include "compute/types/error.h"
+#include "python/bindings/export_options.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/load_settings.h"
 #include "python/bindings/probe_findings.h"
 #include "python/bindings/progress_call.h"
 #include "python/bindings/results.h"
@@ -47,6 +53,7 @@ constexpr ExportScope kFiles[] = {ExportScope::Sequence, ExportScope::Frame, Exp
 struct RunOutputs {
     Paths results;                                    ///< format by suffix
     OptionalPath series, profiles, chart, constants;  ///< of the probes
+    py::dict options;                                 ///< see export_options.h
 
     std::vector<ExportTarget> targets() const {
         std::vector<ExportTarget> targets;
@@ -89,11 +96,11 @@ ProbePlan probePlanOf(const Project& project) {
 }
 
 /// Writes frames to the files, and to `store` if there is no results file.
-class ProjectObserver : public RunObserver {
+class ProjectObserver : public ProgressObserver {
 public:
     ProjectObserver(const FrameSource& frames, ExportFiles& files, ResultStore* store, const RunProgress& progress,
                     const std::stop_source& stop)
-        : m_frames(frames), m_files(files), m_store(store), m_progress(progress, stop) {}
+        : ProgressObserver(progress, stop), m_frames(frames), m_files(files), m_store(store) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_files.bytesFor(image); }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
@@ -103,16 +110,11 @@ public:
         if (m_store) m_store->append(summary, field);
         m_files.writeFrame(summary, field);
     }
-    void onProgress(double fraction, int frame, int deformedFrames) override {
-        m_progress(fraction, frame, deformedFrames);
-    }
-    void rethrow() const { m_progress.rethrow(); }
 
 private:
     const FrameSource& m_frames;
     ExportFiles& m_files;
     ResultStore* m_store;
-    ProgressCall<double, int, int> m_progress;
     bool m_isFirst = true;
 };
 
@@ -169,13 +171,15 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
-        inputs.frames = runFrames(m_project.parameters, m_project.frameRateHz, m_positions);
+        const double frameRateHz = frameRateOf(m_outputs.options).value_or(m_project.frameRateHz);
+        inputs.frames = runFrames(m_project.parameters, frameRateHz, m_positions);
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
         if (!inputs.probes.probes.empty()) {
             inputs.probes.field = makeProbeReaderOptions(m_project.parameters, *m_region, inputs.referenceSize());
         }
+        applyExportOptions(m_outputs.options, inputs);
         return inputs;
     }
 
@@ -242,18 +246,86 @@ void chooseFor(Project& project, const py::kwargs& keywords) {
     if (!automatic.problem.empty()) issueWarnings({automatic.problem});
 }
 
-Project makeProject(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
-    Project project;
+/// What a project is made of besides its parameters.
+struct ProjectContent {
+    Paths images;
+    OptionalPath region;
+    std::string frames, pattern;  ///< which images; empty: all
+    std::string probes;           ///< a file of probes; empty: none
+    py::dict loads;               ///< see load_settings.h
+    double frameRateHz = 0;
+};
+
+/// The images, and their positions among all that were given.
+struct ChosenImages {
+    std::vector<FrameReference> frames;
+    std::vector<int> positions;
+    int given = 0;
+};
+
+/// Chooses the images as the command line does: files of the region, of the camera and masks are none.
+ChosenImages chooseImages(const ProjectContent& content, const RunParameters& parameters) {
+    FolderFilter others{pathsOf(parameters.camera), {}, content.pattern};
+    if (content.region) others.regions.push_back(*content.region);
+    std::ranges::move(maskFilesOf(parameters.masks.path), std::back_inserter(others.regions));
     FolderNotes notes;
-    for (const FrameReference& frame : expandFrames(images, {}, &notes)) {
-        project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
-    }
-    if (region) project.region = projectRegion(*region);
-    project.parameters = applyKeywords({}, keywords);
-    requireValid(project.parameters);
+    const std::vector<FrameReference> given = expandFrames(content.images, others, &notes);
     issueWarnings(notes.skipped);
     issueWarnings(notes.doubts);
+    ChosenImages chosen{{}, {}, static_cast<int>(given.size())};
+    // Without a choice FrameChoice lists nothing.
+    for (const int number : FrameChoice(content.frames.empty() ? "1-" : content.frames, "frames").of(chosen.given)) {
+        chosen.positions.push_back(number - 1);
+        chosen.frames.push_back(given[static_cast<std::size_t>(number) - 1]);
+    }
+    if (chosen.frames.empty() && chosen.given > 0)
+        throw InvalidInput("frames", content.frames, "some of the " + std::to_string(chosen.given) + " images");
+    return chosen;
+}
+
+void addLoads(Project& project, const ChosenImages& images, const py::dict& settings) {
+    project.evaluation = evaluationOf(settings);
+    if (findsLoadOffset(settings)) {
+        throw InvalidInput("load_offset", "auto", "seconds: a project is not measured yet; stress_strain() finds it");
+    }
+    MeasuredImages measured{{}, {}, images.positions, images.given};
+    Paths files;
+    for (const FrameReference& frame : images.frames) {
+        measured.frames.push_back(static_cast<int>(measured.frames.size()));
+        measured.names.push_back(frame.name);
+        files.push_back(frame.path);
+    }
+    ProbePlan plan;
+    const LoadTiming timing = readLoads(
+        measured, [&] { return files; }, settings, plan);
+    requireValid(project.evaluation, plan.loads.has_value());
+    if (!plan.loads) return;
+    project.load = projectLoad(*plan.loads);
+    project.load.file = settings["load"].cast<std::string>();
+    project.load.format = loadFormatOf(settings);
+    project.load.timing = timing;
+    std::vector<std::string> notes;
+    for (const LoadWarning& warning : plan.loads->warnings) notes.push_back(plan.loads->file + ": " + warning.text);
+    issueWarnings(notes);
+}
+
+Project makeProject(const ProjectContent& content, const py::kwargs& keywords) {
+    Project project;
+    project.parameters = applyKeywords({}, keywords);
+    requireValid(project.parameters);
+    if (!(content.frameRateHz >= 0 && content.frameRateHz <= kMaxCameraRate))
+        throw InvalidInput("frame_rate", std::to_string(content.frameRateHz), "0 to 1e9 images per second");
+    const ChosenImages images = chooseImages(content, project.parameters);
+    for (const FrameReference& frame : images.frames) {
+        project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
+    }
+    if (content.region) project.region = projectRegion(*content.region);
+    project.frameRateHz = content.frameRateHz;
     chooseFor(project, keywords);
+    if (!content.probes.empty()) project.probes = withDefaults(probesFromText(content.probes));
+    requireValid(project.probes);
+    requireMeasurable(project.probes, project.parameters);
+    addLoads(project, images, content.loads);
     return project;
 }
 
@@ -288,16 +360,22 @@ void registerProject(py::module_& module) {
                         "Images, region and parameters of a measurement, as a .strainlens file keeps them.")
         .def(py::init(&readProject), py::arg("path"), "Reads a project file.")
         .def_static(
-            "of", &makeProject, py::arg("images"), py::kw_only(), py::arg("region") = py::none(),
-            "Makes one of images (files, folders, videos; the reference first), a region's file and parameters; step, "
-            "block, subset, strain_window and refine that are not given are chosen for the images.")
+            "of",
+            [](const Paths& images, const OptionalPath& region, const std::string& frames, const std::string& pattern,
+               const std::string& probes, const py::dict& loads, double frameRate, const py::kwargs& keywords) {
+                return makeProject({images, region, frames, pattern, probes, loads, frameRate}, keywords);
+            },
+            py::arg("images"), py::kw_only(), py::arg("region") = py::none(), py::arg("frames") = "",
+            py::arg("pattern") = "", py::arg("probes") = "", py::arg("loads") = py::dict(), py::arg("frame_rate") = 0.0,
+            "Makes one of images (files, folders, videos; the reference first), a region's file and parameters.")
         .def("changed", &changeParameters, "The same project with other parameters.")
         .def("save", &save, py::arg("path"), "Writes it, with the SHA-256 of every image.")
         .def(
             "run",
             [](const Project& project, const Paths& outputs, const OptionalPath& series, const OptionalPath& profiles,
-               const OptionalPath& chart, const OptionalPath& constants, const RunProgress& progress) {
-                return ProjectRun(project, {outputs, series, profiles, chart, constants}).run(progress);
+               const OptionalPath& chart, const OptionalPath& constants, const RunProgress& progress,
+               const py::kwargs& options) {
+                return ProjectRun(project, {outputs, series, profiles, chart, constants, options}).run(progress);
             },
             py::kw_only(), py::arg("outputs") = Paths(), py::arg("series") = py::none(),
             py::arg("profiles") = py::none(), py::arg("chart") = py::none(), py::arg("constants") = py::none(),

@@ -19,6 +19,7 @@ from ._engine import (DeviceError, Error, Field, FileError, InvalidInput, Projec
 from .calibration import Calibrated, calibrate, calibrate_translations, read_calibration, scale_by_length, write_calibration
 from .dense_flow import Flow, flow
 from .image_quality import advise, devices, noise, quality
+from .measuring import make_project as _make_project
 from .measuring import run_project as _run_project
 from .measuring import match, measure, refine, strain, watch
 from .probe_values import Curve, ProbeValues, Profile, StressStrain, Value
@@ -38,13 +39,31 @@ def _unchanged(self, memo=None):
     return self
 
 
+def _project_repr(self):
+    return f"<strainlens.Project, {len(self.images)} images, {len(self.probes)} probes>"
+
+
+def _results_repr(self):
+    return f"<strainlens.Results, {len(self)} frames>"
+
+
+def _project_html(self):
+    """Its images, its probes and the parameters that are not the defaults."""
+    defaults = parameters()
+    rows = [("images", ", ".join(self.images[:3]) + (" ..." if len(self.images) > 3 else "")), ("probes", ", ".join(one["id"] for one in self.probes))]
+    rows += [(name, str(value)) for name, value in self.parameters.items() if value != defaults.get(name)]
+    return _tables.html_table(repr(self), rows)
+
+
 for _class in (Field, Project, Results):
     _argument_errors.shorten_methods(_class)
     _class.__copy__ = _class.__deepcopy__ = _unchanged
 Project.run = _run_project
+Project.of = staticmethod(_make_project)
 Field.plot = _plots.plot
 Field.to_xarray = lambda self: _tables.to_xarray([self], [self.name], __version__)
 Field.to_dataframe = lambda self: _tables.to_dataframe([self])
+Project.__repr__, Project._repr_html_, Results.__repr__ = _project_repr, _project_html, _results_repr
 Field._repr_html_ = lambda self: _plots.html(self, repr(self))
 parameters = _argument_errors.shortened(parameters)
 Status.__doc__ = "What became of a point; only Ok has values."

@@ -4,7 +4,7 @@ import functools
 from typing import Any, Callable
 
 _ARGUMENTS = "\nInvoked with: "
-_METHODS = ("__contains__", "__getitem__", "__init__", "changed", "of", "run", "save", "stack", "summary")
+_METHODS = ("__contains__", "__getitem__", "__init__", "changed", "save", "stack", "summary")
 
 
 def shortened(function: Callable[..., Any]) -> Callable[..., Any]:

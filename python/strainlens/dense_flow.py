@@ -11,6 +11,7 @@ from .argument_errors import shortened
 from .inputs import as_image, as_region, refuse
 from .measuring import forks
 from .plots import html_map
+from .reporting import Progress, reported
 
 _OCCLUDED = ("filled", "marked", "unknown")
 
@@ -36,7 +37,8 @@ class Flow(NamedTuple):
 _flow = forks.guard(shortened(_engine.flow))
 
 
-def flow(reference_image: Any, deformed_image: Any, /, *, region: Any = None, method: str = "", occluded: str = "filled", **parameters: Any) -> Flow:
+def flow(reference_image: Any, deformed_image: Any, /, *, region: Any = None, method: str = "", occluded: str = "filled",
+         progress: Progress = None, **parameters: Any) -> Flow:
     """Dense optical flow, as ``strainlens-cli flow``.
 
     Parameters
@@ -48,6 +50,8 @@ def flow(reference_image: Any, deformed_image: Any, /, *, region: Any = None, me
         grid, affine, variational or joined; otherwise the one that predicts held-out pixels of a part best.
     occluded : str
         Hidden pixels get the motion around them ("filled"), that and a mask ("marked"), or none ("unknown").
+    progress : callable or True, optional
+        As for measure().
     **parameters
         Of the grid, as for measure(); device, threads and scale for every method.
 
@@ -67,7 +71,8 @@ def flow(reference_image: Any, deformed_image: Any, /, *, region: Any = None, me
         method = "variational"  # which alone knows what is hidden
     reference, deformed = as_image(reference_image, "reference"), as_image(deformed_image, "deformed")
     mask = None if region is None else as_region(region, reference)
-    found = _flow(reference, deformed, mask, method, occluded != "filled", **parameters)
+    with reported(progress) as report:
+        found = _flow(reference, deformed, mask, method, occluded != "filled", report, **parameters)
     hidden = None if found["occluded"] is None else found["occluded"] != 0
     if occluded == "unknown" and hidden is not None:
         for name in ("u", "v", "sigma_u", "sigma_v"):

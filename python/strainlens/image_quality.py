@@ -6,6 +6,7 @@ from typing import Any, Optional
 
 from . import _engine
 from .inputs import as_deformed, as_image, as_region, is_path
+from .reporting import Progress, reported
 
 
 def _region(region: Any, image: Any) -> Any:
@@ -57,7 +58,7 @@ def advise(image: Any, second: Any = None, *, region: Any = None, target_sigma: 
     return found
 
 
-def noise(images: Any, *, region: Any = None, **parameters: Any) -> dict[str, Any]:
+def noise(images: Any, *, region: Any = None, progress: Progress = None, **parameters: Any) -> dict[str, Any]:
     """Measures the noise of the set-up in images of a specimen at rest, as ``strainlens-cli noise``.
 
     Parameters
@@ -66,6 +67,8 @@ def noise(images: Any, *, region: Any = None, **parameters: Any) -> dict[str, An
         Two or more: files and folders, which are read one by one; or a list, a stack or a generator of arrays.
     region : array or path, optional
         True (or not 0) inside.
+    progress : callable or True, optional
+        As for measure().
     **parameters
         As for measure(); refine="none" measures the noise of grey values only.
 
@@ -82,14 +85,15 @@ def noise(images: Any, *, region: Any = None, **parameters: Any) -> dict[str, An
     (2, 0.0)
     """
     listed = list(images) if isinstance(images, (list, tuple)) else [images]
-    if all(map(is_path, listed)):
-        mask = region if region is None or is_path(region) else as_region(region, None)
-        measured: dict[str, Any] = _engine.noise_of_files(listed, mask, **parameters)
-        return measured
-    arrays = as_deformed(images, None)
-    first = arrays[0] if isinstance(arrays, list) and arrays else arrays
-    found: dict[str, Any] = _engine.noise_of_arrays(arrays, _region(region, first), **parameters)
-    return found
+    with reported(progress) as report:
+        if all(map(is_path, listed)):
+            mask = region if region is None or is_path(region) else as_region(region, None)
+            measured: dict[str, Any] = _engine.noise_of_files(listed, mask, report, **parameters)
+            return measured
+        arrays = as_deformed(images, None)
+        first = arrays[0] if isinstance(arrays, list) and arrays else arrays
+        found: dict[str, Any] = _engine.noise_of_arrays(arrays, _region(region, first), report, **parameters)
+        return found
 
 
 def quality(image: Any, *, region: Any = None, subset: int = 33, step: int = 16, noise: Optional[float] = None) -> dict[str, Any]:

@@ -7,15 +7,22 @@ import inspect
 import json
 import os
 import tempfile
-from typing import Any, Callable, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Optional, Sequence
 
 import numpy
 
 from . import _engine, keywords
 from .argument_errors import shortened
+from .export_options import split_settings
 from .inputs import as_deformed, as_image, as_region, is_path, refuse
 from .reporting import Progress, log_measurement, reported
 from .run import Run
+from .run_probes import probes_text
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .export_options import ExportOptions
 
 _masked: Any = numpy.ma  # without types
 _CHOSEN = ("step", "block", "subset", "strain_window", "refine")
@@ -60,7 +67,7 @@ _run_project = forks.guard(shortened(_engine.Project.run))
 
 
 def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, profiles: Any = None, chart: Any = None, constants: Any = None,
-                progress: Progress = None) -> Run:
+                progress: Progress = None, **options: Unpack[ExportOptions]) -> Run:
     """Measure all images and read the project's probes.
 
     Parameters
@@ -72,6 +79,8 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
         Files of the probes, as the options of ``strainlens-cli run``.
     progress : callable or True, optional
         progress(fraction, frame, frames), on another thread; True is a bar (tqdm).
+    **options
+        What the files contain and how their pictures look, as for Run.save().
 
     Returns
     -------
@@ -85,11 +94,52 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
         For what the user must know of the run.
     """
     with reported(progress) as report:
-        results = _run_project(self, outputs=outputs, series=series, profiles=profiles, chart=chart, constants=constants, progress=report)
+        results = _run_project(self, outputs=outputs, series=series, profiles=profiles, chart=chart, constants=constants, progress=report, **options)
     stored = json.loads(self.__getstate__()[1])
     run = Run(results, self.probes, stored.get("evaluation", {}).get("axial", ""))
     log_measurement(run)
     return run
+
+
+_project_of = shortened(_engine.Project.of)
+
+
+def make_project(images: Any, *, region: Any = None, frames: str = "", pattern: str = "", probes: Any = None, frame_rate: float = 0, **parameters: Any) -> Any:
+    """A project of images, as ``strainlens-cli project`` writes it.
+
+    Parameters
+    ----------
+    images : path, or several
+        Files, folders, multi-page TIFFs or videos; the reference image first.
+    region : path, optional
+        A mask image or JSON shapes.
+    frames : str
+        The images that are used, counted from 1: "1,100-200:10".
+    pattern : str
+        Of folders the images whose names match it: "cam1_*".
+    probes : path or list of dict, optional
+        A file of probes (JSON), or probes of its form.
+    frame_rate : float
+        Images per second, for velocities; 0 is unknown.
+    **parameters
+        As for measure(), and with ``load`` (the table of the testing machine) the settings of Run.stress_strain(), with axial
+        and transverse as ids of probes.
+
+    Returns
+    -------
+    Project
+
+    Raises
+    ------
+    InvalidInput
+        For a parameter or a setting that is not allowed.
+    FileError
+        For a file that cannot be read.
+    """
+    loads, others = split_settings(parameters)
+    text = "" if probes is None else probes_text(probes)
+    return _project_of([images] if is_path(images) else images, region=region, frames=str(frames), pattern=pattern, probes=text, loads=loads,
+                       frame_rate=float(frame_rate), **others)
 
 
 class _Chosen:
@@ -99,9 +149,10 @@ class _Chosen:
         return "<chosen>"
 
 
-def _are_paths(reference: Any, deformed: Any) -> bool:
+def _are_paths(reference: Any, deformed: Any = ()) -> bool:
+    """Files of images, or a folder of all of them."""
     listed = deformed if isinstance(deformed, (list, tuple)) else [deformed]
-    return is_path(reference) and bool(listed) and all(map(is_path, listed))
+    return is_path(reference) and all(map(is_path, listed))
 
 
 def _write_mask(folder: str, mask: Any) -> str:
@@ -111,8 +162,9 @@ def _write_mask(folder: str, mask: Any) -> str:
     return path
 
 
-def _measure_files(reference: Any, deformed: Any, region: Any, report: Any, given: dict[str, Any]) -> Run:
+def _measure_files(report: Any, given: dict[str, Any], reference: Any, deformed: Any = ()) -> Run:
     """Files are read one by one, as the command line does."""
+    region = given.pop("region", None)
     images = [reference, *(deformed if isinstance(deformed, (list, tuple)) else [deformed])]
     with tempfile.TemporaryDirectory() as folder:
         if region is not None and not is_path(region):
@@ -120,7 +172,7 @@ def _measure_files(reference: Any, deformed: Any, region: Any, report: Any, give
             if getattr(mask, "ndim", 0) != 2 or mask.dtype != bool:
                 refuse("region", type(region).__name__, "a path or a two-dimensional array of bool, True inside")
             region = _write_mask(folder, _masked.filled(mask, False))
-        return Run(_run_project(_engine.Project.of(images, region=region, **given), progress=report))
+        return Run(_run_project(make_project(images, region=region, **given), progress=report))
 
 
 def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
@@ -166,9 +218,8 @@ def _logged(found: Any) -> Any:
 
 
 def _measure_any(arguments: tuple[Any, ...], given: dict[str, Any], report: Any) -> Any:
-    if len(arguments) == 2 and _are_paths(*arguments):
-        region = given.pop("region", None)
-        return _measure_files(arguments[0], arguments[1], region, report, given)
+    if len(arguments) in (1, 2) and _are_paths(*arguments):
+        return _measure_files(report, given, *arguments)
     if report is not None:
         given["progress"] = report
     if len(arguments) == 2 and _is_iterator(arguments[1]):
@@ -186,12 +237,15 @@ def measure(*arguments: Any, progress: Progress = None, **given: Any) -> Any:
         with ``__array__``, ``__array_interface__``, ``__dlpack__`` or a buffer. Masked pixels are outside the region.
     deformed_image : path, array, or several of them
         One image; a list or a stack (images, height, width) of images; a generator, whose images are taken one by one, on
-        another thread, and not kept; files and folders, which are read one by one.
+        another thread, and not kept; files and folders, which are read one by one. Without it the first argument is a folder, a
+        multi-page TIFF or a video that begins with the reference image.
     region : array or path, optional
         True (or not 0) inside; or a region's file.
     progress : callable or True, optional
         progress(fraction, frame, frames), on another thread; both numbers are 0 while the number of images is unknown. True
         is a bar (tqdm). An exception ends the run.
+    frames, pattern : str, optional
+        Of files: the images that are used, counted from 1 ("1,100-200:10"), and of folders those whose names match ("cam1_*").
     **parameters
         The options of ``strainlens-cli run`` with underscores for dashes; parameters() has all, with defaults. step, block,
         subset, strain_window and refine that are not given are chosen for the images.
@@ -225,20 +279,31 @@ def measure(*arguments: Any, progress: Progress = None, **given: Any) -> Any:
         return _logged(_measure_any(arguments, given, report))
 
 
-def match(*arguments: Any, **given: Any) -> Any:
-    """Finds whole pixels only: measure() without refinement, with the default parameters.
+def match(*arguments: Any, progress: Progress = None, **given: Any) -> Any:
+    """Finds whole pixels only: measure() without refinement, with the default parameters; `progress` as for measure().
 
     Examples
     --------
     >>> numpy.nanmedian(strainlens.match(reference, deformed, step=16).u)
     2.0
     """
-    return _logged(_match(arguments, given))
+    with reported(progress) as report:
+        return _logged(_match(arguments, {**given, "progress": report}))
 
 
-def refine(*arguments: Any, **given: Any) -> Any:
-    """Refines `start`: a Field, as match() returns it, or (u, v): two arrays with a value for each point of the grid."""
-    return _logged(_refine(arguments, given))
+def refine(*arguments: Any, progress: Progress = None, **given: Any) -> Any:
+    """Refines `start`: a Field, as match() returns it, or (u, v): two arrays with a value for each point of the grid.
+
+    `progress` is as for measure().
+
+    Examples
+    --------
+    >>> start = strainlens.match(reference, deformed, step=16)
+    >>> abs(numpy.nanmean(strainlens.refine(reference, deformed, start).u) - 2) < 0.01
+    True
+    """
+    with reported(progress) as report:
+        return _logged(_refine(arguments, {**given, "progress": report}))
 
 
 def strain(*arguments: Any, **given: Any) -> Any:
@@ -294,14 +359,38 @@ _watch = shortened(_engine.watch)
 setattr(_engine.Watch, "__next__", forks.guard(_engine.Watch.__next__))
 
 
+# Keywords without a row in the table of parameters.
+_FILES = {
+    "device": "Device that computes: auto, or ids that devices() lists, separated by commas.",
+    "calibration": "How the images show the specimen's plane: what calibrate() returns, or its file; lengths in mm follow.",
+    "bad_pixels": "Path of a mask, white where a pixel is bad.", "dark": "Path of an image taken without light, which is subtracted.",
+    "flat": "Path of an image of a uniform surface, by which images are divided.",
+    "background": "Path of an image without the specimen, which is subtracted.",
+    "masks": "A mask for each image, the reference image first: arrays of bool, True where the specimen is seen; or a path.",
+}
+
+
+def _document_parameters(function: Any) -> None:
+    """Every keyword with its range, unit and default, as a section of the docstring."""
+    hints = {**_engine.parameter_hints(), **_FILES}
+    lines = ["    Other Parameters", "    ----------------"]
+    for name, parameter in function.__signature__.parameters.items():
+        if name in hints:
+            lines += [f"    {name} : {parameter.annotation}, default {parameter.default!r}", f"        {hints[name]}"]
+    if function.__doc__:
+        function.__doc__ = function.__doc__.replace("    Returns\n", "\n".join([*lines, "", "    Returns", ""]), 1)
+
+
 def _sign(function: Any, *positional: str) -> None:
     """Shows the keywords, with their defaults, to inspect, help and editors."""
     kind = inspect.Parameter
     defaults = _engine.parameters()
     shown = [kind(name, kind.POSITIONAL_ONLY, annotation=Any) for name in positional]
     shown.append(kind("region", kind.KEYWORD_ONLY, default=None, annotation=Optional[Any]))
-    if function is measure:
+    if function is not strain:
         shown.append(kind("progress", kind.KEYWORD_ONLY, default=None, annotation=Progress))
+    if function is measure:
+        shown += [kind(name, kind.KEYWORD_ONLY, default="", annotation=str) for name in ("frames", "pattern")]
     for name, annotation in keywords.Keywords.__annotations__.items():
         text = annotation if isinstance(annotation, str) else getattr(annotation, "__forward_arg__", str(annotation))
         is_chosen = name in _CHOSEN and function is measure
@@ -313,3 +402,4 @@ _sign(measure, "reference_image", "deformed_image")
 _sign(match, "reference_image", "deformed_image")
 _sign(refine, "reference_image", "deformed_image", "start")
 _sign(strain, "displacement")
+_document_parameters(measure)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import collections.abc
 import os
-from typing import Any, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Optional, Sequence
 
 import numpy
 
 from . import _engine, plots, tables
-from .inputs import refuse
-from .run_probes import RunProbes
+from .export_options import split_settings
+from .inputs import is_path, refuse
+from .run_probes import RunProbes, probes_text
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .export_options import SaveOptions
 
 
 class Run(RunProbes, collections.abc.Sequence[Any]):
@@ -72,7 +78,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """What was measured with; measure(..., **run.parameters) repeats it."""
+        """What was measured with; ``measure(..., **run.parameters)`` repeats it."""
         return dict(self._results.parameters)
 
     @property
@@ -85,7 +91,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         """The Results, which count frames from 1."""
         return self._results
 
-    def save(self, path: Any, *, format: str = "", quantity: str = "") -> None:
+    def save(self, path: Any, *, format: str = "", quantity: str = "", probes: Any = None, **options: Unpack[SaveOptions]) -> None:
         """Write the results as the command line does.
 
         Parameters
@@ -93,25 +99,57 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         path : path
             The ending chooses the format: .h5 (which open() reads), .csv, .npz, .mat, .pvd, .vti, .png, .svg, .mp4, .pdf, .json.
         format : str
-            The id of another format, such as "dice", "matchid" or "gom".
+            The id of another format: "dice", "matchid", "gom", "flo", "flow-picture"; of probes "series", "profiles",
+            "probe-chart" and "constants".
         quantity : str
             The map of pictures and videos; arrows without it.
+        probes : path or list of dict, optional
+            A file of probes (JSON), or probes of its form; otherwise the project's.
+        **options
+            The options of ``strainlens-cli run`` about outputs with underscores: export_columns, export_points, export_frames,
+            strain_unit, frame_rate, overlay_range, overlay_colours, overlay_contours, video_fps, ...; with probes also
+            load, area_mm2 and the other settings of stress_strain().
 
         Raises
         ------
         InvalidInput
-            For an unknown ending, and for a path of one of the run's images.
+            For an unknown ending, an option that is not allowed, and a path of one of the run's images.
         FileError
             For a file that cannot be written.
-        """
-        _engine.export_run(self._results, path, format=format, quantity=quantity)
 
-    def report(self, path: Any, *, language: str = "en") -> None:
-        """Write a report with pictures of the last frame: .pdf, .html or .json; its language is en, de, ru or zh_CN."""
+        Examples
+        --------
+        >>> import os, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "strain.csv")
+        ...     run.save(path, export_columns=["x_px", "exx"], strain_unit="percent")
+        ...     print(open(path).readline().strip())
+        x_px,exx_percent
+        """
+        given: dict[str, Any] = dict(options)
+        if quantity:
+            given["overlay_field"] = quantity
+        loads, others = split_settings(given)
+        used = [os.fspath(one) for one in (probes, loads.get("load"), others.get("report_settings")) if one is not None and is_path(one)]
+        listed = self._project_probes if probes is None else probes
+        text = probes_text(listed) if is_path(listed) or listed else ""
+        _engine.export_run(self._results, path, format=format, probes=text, loads=loads, options=others, used=used)
+
+    def report(self, path: Any, *, language: str = "en", probes: Any = None, **options: Unpack[SaveOptions]) -> None:
+        """Write a report with pictures of the last frame: .pdf, .html or .json; its language is en, de, ru or zh_CN.
+
+        Parameters
+        ----------
+        path : path
+        language : str
+        probes, **options
+            As for save(); report_settings is a file that says what the report contains.
+        """
         is_page = os.fspath(path).lower().endswith((".html", ".htm"))
         if not is_page and not os.fspath(path).lower().endswith((".pdf", ".json")):
             refuse("path", os.fspath(path), "a name that ends in .pdf, .html or .json")
-        _engine.export_run(self._results, path, format="html-report" if is_page else "", language=language)
+        given: dict[str, Any] = {"report_language": language, **options}
+        self.save(path, format="html-report" if is_page else "", probes=probes, **given)
 
     def to_xarray(self) -> Any:
         """An xarray.Dataset with the dimensions frame, y and x; units are attributes of the variables."""
@@ -184,7 +222,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         return found
 
     def rigid_motion(self, frame: int = -1) -> Optional[dict[str, Any]]:
-        """The rigid-body motion of a frame: "u", "v" [px] of its "centre", "angle" [rad], and their "sigma_..."; None for too few points."""
+        """The rigid-body motion of a frame: "u", "v" [px] of its "centre", "angle" [rad], "sigma_u", "sigma_v", "sigma_angle"; None for too few points."""
         found: Optional[dict[str, Any]] = _engine.rigid_motion(self._results, self.frames[frame])
         return found
 
@@ -279,7 +317,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
 
     def _repr_html_(self) -> str:
         last = self._last()
-        return repr(self) if last is None else plots.html(last, repr(self))
+        return tables.html_table(repr(self), []) if last is None else plots.html(last, repr(self))
 
 
 def _matches(rigid_motion: str) -> Optional[bool]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import warnings
 from typing import Any, Iterator, Optional, Sequence, Tuple, Union
 
 import numpy
 
 from . import _engine
+from .export_options import LOAD_SETTINGS, load_settings
 from .inputs import is_path, refuse
 from .probe_values import ProbeValues, StressStrain, Value
 
@@ -31,15 +31,6 @@ def _point(given: Any) -> list[float]:
 
 def _quantities(names: Sequence[str]) -> dict[str, Any]:
     return {"quantities": list(names)} if names else {}
-
-
-def _plain(value: Any) -> Any:
-    """As the engine takes it."""
-    if is_path(value):
-        return os.fspath(value)
-    if isinstance(value, numpy.generic):
-        return value.item()
-    return [_plain(one) for one in value] if isinstance(value, (tuple, list, numpy.ndarray)) else value
 
 
 def _text(probes: list[Any]) -> str:
@@ -114,7 +105,7 @@ class RunProbes:
         """Probes of a file (JSON), or a list of dicts of its form, or the project's; the values of each by its id."""
         if probes is None and not self._project_probes:
             refuse("probes", "None", "a file or a list of probes: the run's project has none")
-        text = _probes_text(self._project_probes if probes is None else probes)
+        text = probes_text(self._project_probes if probes is None else probes)
         found = _engine.evaluate_probes(self._results, text)
         ids = dict.fromkeys(one["probe"] for one in found["series"].values())
         part = {"frames": found["frames"], "images": found["images"]}
@@ -242,10 +233,7 @@ class RunProbes:
         if transverse is not None:
             across, names["transverse"] = self._gauge(transverse, "transverse")
             listed.append(across)
-        given = {"load": load, "area_mm2": area_mm2, "modulus_range": modulus_range, **settings}
-        if "proof" in given and numpy.ndim(given["proof"]) == 0:
-            given["proof"] = [given["proof"]]
-        loads = {key: _plain(value) for key, value in given.items() if value is not None}
+        loads = load_settings({"load": load, "area_mm2": area_mm2, "modulus_range": modulus_range, **settings})
         return StressStrain({"axial": axial, "gauge": self._describe(gauge), **_engine.evaluate_probes(self._results, _text(listed), {**loads, **names})})
 
     def modulus(self, modulus_range: Union[str, Tuple[float, float]] = "auto", *, load: Any, **settings: Any) -> Value:
@@ -259,11 +247,11 @@ class RunProbes:
         return self.stress_strain(load, modulus_range=modulus_range, **settings).values
 
 
-_SETTINGS = {"load_column", "load_unit", "load_decimal", "load_skip", "load_reference", "load_trigger", "image_rate", "image_times",
-             "load_offset", "load_offset_by", "load_sigma", "modulus_range_of", "proof", "hardening_range"}
+_SETTINGS = LOAD_SETTINGS - {"load", "area_mm2", "modulus_range", "axial", "transverse"}
 
 
-def _probes_text(probes: Any) -> str:
+def probes_text(probes: Any) -> str:
+    """A file of probes: the text of one, or of a list of dicts."""
     if not is_path(probes):
         return _text([dict(one) for one in probes])
     with open(probes, encoding="utf-8") as file:

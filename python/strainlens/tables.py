@@ -18,8 +18,8 @@ def require(module: str, extra: str) -> Any:
 
 
 def escaped(text: str) -> str:
-    """For HTML."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    """For HTML, also within an attribute."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def html_table(title: str, rows: Sequence[tuple[str, str]]) -> str:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 """A run as one object: sequence, files, tables, probes, loads, pictures, copies."""
 import copy
+import html.parser
 import inspect
 import io
 import json
@@ -444,6 +445,36 @@ def test_texts_and_maps_of_results():
         assert text in repr(one) and len(repr(one)) < 200
         shown = one._repr_html_()
         assert text.replace("<", "&lt;") in shown and ("data:image/png;base64," in shown or "<table>" in shown)
+
+
+class Tags(html.parser.HTMLParser):
+    """The tags of a text, and their attributes."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.attributes = set(), set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attributes}
+
+
+def test_names_are_no_markup(files, tmp_path):
+    """Names of probes, files and formulas are shown as they are."""
+    name = '<b onclick="x">&'
+    project = strainlens.Project.of(files[:2], probes=[{"id": name, "kind": "extensometer", "from": [100, 120], "to": [220, 120]}], **QUICK)
+    run = project.run()
+    empty = strainlens.Run(type("NoFrames", (list,), {"frames": []})())
+    values = strainlens.ProbeValues({"frames": [1], "images": [name], "profiles": [], "series": {"s": {
+        "probe": name, "quantity": name, "unit": name, "values": numpy.ones(1), "sigmas": numpy.ones(1)}}})
+    curve = strainlens.StressStrain({"frames": [1], "series": {}, "gauge": name})
+    for shown in (project, run.probes()[name], values, curve, empty, run, run[0]):
+        found = Tags(shown._repr_html_())
+        assert found.tags <= {"div", "pre", "table", "tr", "th", "td", "img", "br"} and "onclick" not in found.attributes, shown
+    found = Tags(strainlens.plots.html_map(numpy.eye(3), f'u"{name}', name))
+    assert "b" not in found.tags and found.attributes == {"alt", "style", "src"}
+    assert repr(project) == "<strainlens.Project, 2 images, 1 probes>" and repr(run.results) == "<strainlens.Results, 1 frames>"
 
 
 def test_the_gauge_of_a_project(files, tmp_path):

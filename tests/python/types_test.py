@@ -63,6 +63,15 @@ def test_keywords_are_those_of_the_table():
     assert file.read_text(encoding="utf-8") == keywords()
 
 
+def test_help_has_every_keyword():
+    """With its unit and range."""
+    section = strainlens.measure.__doc__.split("Other Parameters")[1].split("Returns")[0]
+    named = set(re.findall(r"^    (\w+) : ", section, re.MULTILINE))
+    assert named == set(strainlens.keywords.Keywords.__annotations__)
+    assert "step : int, default <chosen>\n        Distance between neighbouring points. [an integer from 1 to 1024 px]" in section
+    assert len(re.findall(r"\[.*\]$", section, re.MULTILINE)) > 50
+
+
 def checked(tmp_path, *command):
     """Runs a checker where the package is found as users have it."""
     if not (ROOT / "pyproject.toml").exists():

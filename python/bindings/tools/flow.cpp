@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "python/bindings/tools/flow.h"
 
+#include <pybind11/functional.h>
 #include <pybind11/numpy.h>
 
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,7 @@
 #include "compute/types/error.h"
 #include "python/bindings/images.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/progress_call.h"
 #include "python/bindings/run_without_gil.h"
 #include "python/bindings/warnings.h"
 
@@ -46,7 +49,8 @@ bool isOfEveryMethod(std::string_view keyword) {
 }
 
 py::dict flowOf(const py::object& reference, const py::object& deformed, const py::object& mask,
-                const std::string& method, bool findsOccluded, const py::kwargs& keywords) {
+                const std::string& method, bool findsOccluded, const RunProgress& progress,
+                const py::kwargs& keywords) {
     const NumpyImage first = parseImage(reference, "reference"), second = parseUnmaskedImage(deformed, "deformed");
     const auto loader = [](const NumpyImage& image) {
         return [&image] { return std::make_shared<const AnyImage>(copyOf(image.view)); };
@@ -61,7 +65,15 @@ py::dict flowOf(const py::object& reference, const py::object& deformed, const p
     if (hasGridKeyword && method.empty()) request.method = DenseFlowMethod::Grid;
     requireValid(request.parameters);
     request.findOccluded = findsOccluded;
-    const FlowResult result = runWithoutGil([&](const std::stop_token& stop) { return measureFlow(request, stop); });
+    std::stop_source stop;
+    // Work that a stop leaves behind may still report.
+    const auto report = std::make_shared<ProgressCall<double, int, int>>(progress, stop);
+    if (progress) request.onProgress = [report](double fraction) { (*report)(fraction, 1, 1); };
+    const FlowResult result = runWithoutGil([&](const std::stop_token& interrupted) {
+        const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
+        return measureFlow(request, stop.get_token());
+    });
+    report->rethrow();
     std::vector<std::string> notes = result.notes;
     if (result.uniformImage) {
         notes.push_back(std::string(*result.uniformImage == kReferenceSlot ? "the reference" : "the deformed image") +
@@ -84,7 +96,7 @@ py::dict flowOf(const py::object& reference, const py::object& deformed, const p
 
 void registerFlow(py::module_& module) {
     module.def("flow", &flowOf, py::arg("reference_image"), py::arg("deformed_image"), py::arg("region"),
-               py::arg("method"), py::arg("finds_occluded"));
+               py::arg("method"), py::arg("finds_occluded"), py::arg("progress"));
 }
 
 }  // namespace strainlens::python

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "python/bindings/tools/quality.h"
 
+#include <pybind11/functional.h>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -26,6 +27,7 @@
 #include "compute/types/grid.h"
 #include "python/bindings/images.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/progress_call.h"
 #include "python/bindings/run_without_gil.h"
 #include "python/bindings/warnings.h"
 
@@ -75,29 +77,33 @@ struct StaticFrames {
     std::function<ParameterAdviceRequest(const RunParameters&)> request;
 };
 
-py::object noiseOf(const StaticFrames& frames, const py::kwargs& keywords) {
+py::object noiseOf(const StaticFrames& frames, const RunProgress& progress, const py::kwargs& keywords) {
     RunParameters parameters = measuredParameters({}, keywords);
     // Static images have no detail by which points could choose a window.
     if (choosesWindows(parameters)) parameters.strain.window = kUsualWindow;
     requireValid(parameters);
     const IsGiven isGiven = namesIn(keywords);
-    RunObserver silent;
+    std::stop_source stop;
+    ProgressObserver observer(progress, stop);
     std::vector<std::string> notes;
-    const RigNoise noise = runWithoutGil([&](const std::stop_token& stop) {
+    const RigNoise noise = runWithoutGil([&](const std::stop_token& interrupted) {
+        const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
         if (parameters.refinement != Refinement::None) {
-            const AutomaticParameters chosen = chooseParameters(frames.request(parameters), isGiven, stop);
+            const AutomaticParameters chosen = chooseParameters(frames.request(parameters), isGiven, interrupted);
             parameters = chosen.parameters;
             if (!chosen.problem.empty()) notes.push_back(chosen.problem);
         }
-        return measureNoise(frames.source, frames.region, parameters, silent, stop);
+        return measureNoise(frames.source, frames.region, parameters, observer, stop.get_token());
     });
+    observer.rethrow();
     notes.insert(notes.end(), noise.notes.begin(), noise.notes.end());
     if (!noise.isComplete) notes.emplace_back("some images have no point that was measured");
     issueWarnings(notes);
     return toPython(noiseJson(noise));
 }
 
-py::object noiseOfArrays(const py::object& given, const py::object& mask, const py::kwargs& keywords) {
+py::object noiseOfArrays(const py::object& given, const py::object& mask, const RunProgress& progress,
+                         const py::kwargs& keywords) {
     std::vector<NumpyImage> images;
     for (const py::handle& image : given) {
         images.push_back(images.empty() ? parseImage(image, "images[0]")
@@ -117,12 +123,12 @@ py::object noiseOfArrays(const py::object& given, const py::object& mask, const 
         made.parameters = parameters;
         return made;
     };
-    return noiseOf({std::make_shared<ImagesInMemory>(views), *region, request}, keywords);
+    return noiseOf({std::make_shared<ImagesInMemory>(views), *region, request}, progress, keywords);
 }
 
 /// `mask`: as parseRegion(), or a region's file.
 py::object noiseOfFiles(const std::vector<std::filesystem::path>& paths, const py::object& mask,
-                        const py::kwargs& keywords) {
+                        const RunProgress& progress, const py::kwargs& keywords) {
     FolderNotes notes;
     const std::vector<FrameReference> frames = expandFrames(paths, {}, &notes);
     if (frames.size() < 2) throw InvalidInput("images", std::to_string(frames.size()), "two or more");
@@ -132,7 +138,7 @@ py::object noiseOfFiles(const std::vector<std::filesystem::path>& paths, const p
     const RoiMask region =
         isPath(mask) ? readRoi(mask.cast<std::filesystem::path>()).rasterise(size) : *parseRegion(mask, size);
     const auto request = [&](const RunParameters& parameters) { return requestForFrames(frames, region, parameters); };
-    return noiseOf({std::make_shared<FileFrameSource>(frames), region, request}, keywords);
+    return noiseOf({std::make_shared<FileFrameSource>(frames), region, request}, progress, keywords);
 }
 
 py::dict qualityOf(const py::object& given, const py::object& mask, int subset, int step, std::optional<double> noise) {
@@ -194,8 +200,8 @@ py::list deviceList() {
 void registerQuality(py::module_& module) {
     module.def("advise", &adviseFor, py::arg("image"), py::arg("second"), py::arg("region"), py::arg("target_sigma"),
                py::arg("strain_target"), py::arg("order"), py::arg("gaussian_weight"), py::arg("noise"));
-    module.def("noise_of_arrays", &noiseOfArrays, py::arg("images"), py::arg("region"));
-    module.def("noise_of_files", &noiseOfFiles, py::arg("paths"), py::arg("region"));
+    module.def("noise_of_arrays", &noiseOfArrays, py::arg("images"), py::arg("region"), py::arg("progress"));
+    module.def("noise_of_files", &noiseOfFiles, py::arg("paths"), py::arg("region"), py::arg("progress"));
     module.def("quality", &qualityOf, py::arg("image"), py::arg("region"), py::arg("subset"), py::arg("step"),
                py::arg("noise"));
     module.def("devices", &deviceList);

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "python/bindings/export_options.h"
+
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/fields/field_frames.h"
+#include "app/io/paths.h"
+#include "app/project/report_settings.h"
+#include "compute/types/error.h"
+#include "compute/types/join.h"
+#include "python/bindings/keywords.h"
+
+namespace strainlens::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr double kMaxPercentile = 49, kMaxFullPx = 1e6;
+
+/// An option that was given.
+struct Option {
+    std::string name;
+    py::handle value;
+
+    [[noreturn]] void refuse(const std::string& allowed) const {
+        throw InvalidInput(name, py::repr(value).cast<std::string>(), allowed);
+    }
+    template <typename Value>
+    Value as(const std::string& allowed) const {
+        try {
+            return value.cast<Value>();
+        } catch (const py::cast_error&) {
+            refuse(allowed);
+        }
+    }
+    std::string text() const { return as<std::string>("a text"); }
+    bool flag() const { return as<bool>("True or False"); }
+    template <typename Value>
+    Value number(Value low, Value high) const {
+        const std::string allowed = exactRange(low, high);
+        const auto given = as<Value>(allowed);
+        if (!(given >= low && given <= high)) refuse(allowed);
+        return given;
+    }
+    /// The position of the text among the names.
+    std::size_t choice(std::span<const std::string_view> names) const {
+        const auto found = std::ranges::find(names, text());
+        if (found == names.end()) refuse(join(names));
+        return static_cast<std::size_t>(found - names.begin());
+    }
+    /// A text, or several values that make it with commas.
+    std::string list() const {
+        if (py::isinstance<py::str>(value)) return text();
+        std::string joined;
+        for (const py::handle item : as<py::list>("a text, or several values"))
+            joined += (joined.empty() ? "" : ",") + py::str(item).cast<std::string>();
+        return joined;
+    }
+
+private:
+    template <typename Value>
+    static std::string exactRange(Value low, Value high) {
+        return py::str(py::cast(low)).cast<std::string>() + " to " + py::str(py::cast(high)).cast<std::string>();
+    }
+};
+
+constexpr std::string_view kShadings[] = {"cells", "smooth"}, kMotions[] = {"total", "nonrigid"},
+                           kScales[] = {"all", "frame"};
+
+void setColumns(const Option& option, ExportInputs& inputs) {
+    if (py::isinstance<py::str>(option.value)) {
+        inputs.choice.columns = {option.text()};
+    } else {
+        inputs.choice.columns = option.as<std::vector<std::string>>("names of columns, or \"all\"");
+    }
+}
+
+void setRange(const Option& option, ExportInputs& inputs) {
+    constexpr const char* kAllowed = "(low, high) with low below high";
+    const auto [low, high] = option.as<std::pair<double, double>>(kAllowed);
+    if (!(low < high && std::isfinite(low) && std::isfinite(high))) option.refuse(kAllowed);
+    inputs.style.mapLimits = {ColourLimits::Kind::Fixed, 0, {low, high}};
+}
+
+void setPercentile(const Option& option, ExportInputs& inputs) {
+    const double percent = option.number(0.0, kMaxPercentile);
+    using Kind = ColourLimits::Kind;
+    inputs.style.mapLimits = {percent > 0 ? Kind::Percentile : Kind::FullRange, percent, {}};
+}
+
+void setArrowColour(const Option& option, ExportInputs& inputs) {
+    if (!setArrowColours(inputs.style.arrows, option.text())) option.refuse("magnitude, u, v or a colour as #rrggbb");
+}
+
+void setWidth(const Option& option, ExportInputs& inputs) {
+    inputs.style.width = parsePictureWidth(py::str(option.value).cast<std::string>(), option.name);
+}
+
+void setReportSettings(const Option& option, ExportInputs& inputs) {
+    const auto path = py::module_::import("os").attr("fsdecode")(option.value).cast<std::string>();
+    const auto language = inputs.settings.language;
+    inputs.settings = readReportSettings(pathFromUtf8(path));
+    if (language) inputs.settings.language = language;
+}
+
+struct OptionRow {
+    std::string_view name;
+    void (*set)(const Option& option, ExportInputs& inputs);
+};
+
+/// In the order in which they are set: limits replace percentiles, as on the command line.
+constexpr OptionRow kRows[] = {
+    {"export_columns", &setColumns},
+    {"export_points",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.choice.points = static_cast<PointChoice>(option.choice(kPointChoiceNames));
+     }},
+    {"export_frames", [](const Option& option,
+                         ExportInputs& inputs) { inputs.choice.frames = FrameChoice(option.list(), option.name); }},
+    {"strain_unit",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.choice.strainUnit = static_cast<StrainUnit>(option.choice(kStrainUnitNames));
+     }},
+    {"frame_rate", [](const Option& option, ExportInputs&) { option.number(0.0, kMaxCameraRate); }},
+    {"overlay_field", [](const Option& option, ExportInputs& inputs) { inputs.style.mapQuantity = option.text(); }},
+    {"overlay_percentile", &setPercentile},
+    {"overlay_range", &setRange},
+    {"overlay_colours",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.style.mapColours = static_cast<ColourMap>(option.choice(kColourMapNames));
+     }},
+    {"overlay_shading",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.style.mapShading = option.choice(kShadings) == 1 ? MapShading::Smooth : MapShading::Cells;
+     }},
+    {"overlay_contours", [](const Option& option, ExportInputs& inputs) { inputs.style.mapContours = option.flag(); }},
+    {"overlay_scale_bar", [](const Option& option, ExportInputs& inputs) { inputs.style.scaleBar = option.flag(); }},
+    {"overlay_width", &setWidth},
+    {"overlay_arrow_every",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.style.arrows.everyNth = option.number(0, kMaxArrowThinning);
+     }},
+    {"overlay_arrow_scale",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.style.arrows.scale = option.number(0.0, kMaxArrowScale);
+     }},
+    {"overlay_arrow_longest",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.style.arrows.longestPx = option.number(0.0, kMaxArrowScale);
+     }},
+    {"overlay_arrow_motion",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.style.arrows.withoutRigidMotion = option.choice(kMotions) == 1;
+     }},
+    {"overlay_arrow_colour", &setArrowColour},
+    {"flow_picture_max",
+     [](const Option& option, ExportInputs& inputs) { inputs.style.flowFullPx = option.number(0.0, kMaxFullPx); }},
+    {"flow_picture_relative",
+     [](const Option& option, ExportInputs& inputs) { inputs.style.flowRelative = option.flag(); }},
+    {"video_fps",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.style.framesPerSecond = option.number(kMinFrameRate, kMaxFrameRate);
+     }},
+    {"video_scale",
+     [](const Option& option, ExportInputs& inputs) { inputs.style.scalePerFrame = option.choice(kScales) == 1; }},
+    {"report_settings", &setReportSettings},
+    {"report_language", [](const Option& option,
+                           ExportInputs& inputs) { inputs.settings.language = languageFromArgument(option.text()); }},
+    {"chart_quantity", [](const Option& option, ExportInputs& inputs) { inputs.probes.chartQuantity = option.text(); }},
+    {"chart_axis", [](const Option& option, ExportInputs& inputs) { inputs.probes.chartAxis = option.text(); }},
+};
+
+}  // namespace
+
+void applyExportOptions(const py::dict& options, ExportInputs& inputs) {
+    for (const auto& [key, value] : options) {
+        const auto name = key.cast<std::string>();
+        if (std::ranges::find(kRows, name, &OptionRow::name) == std::end(kRows))
+            throw InvalidInput("option", name, join(kRows, &OptionRow::name));
+    }
+    for (const OptionRow& row : kRows) {
+        const std::string name(row.name);
+        if (!options.contains(name) || options[name.c_str()].is_none()) continue;
+        row.set({name, options[name.c_str()]}, inputs);
+    }
+}
+
+std::optional<double> frameRateOf(const py::dict& options) {
+    if (!options.contains("frame_rate") || options["frame_rate"].is_none()) return std::nullopt;
+    return options["frame_rate"].cast<double>();
+}
+
+py::list exportOptionNames() {
+    py::list names;
+    for (const OptionRow& row : kRows) names.append(std::string(row.name));
+    return names;
+}
+
+}  // namespace strainlens::python
