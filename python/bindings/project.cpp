@@ -127,7 +127,6 @@ class ProjectRun {
 public:
     ProjectRun(const Project& project, RunOutputs outputs)
         : m_project(removeExcludedImages(project)),
-          m_positions(includedPositions(project)),
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
@@ -169,7 +168,7 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
-        inputs.frames = runFrames(m_project.parameters, m_project.frameRateHz, m_positions);
+        inputs.frames = runFrames(m_project.parameters, m_project.frameRateHz, positionsOf(m_frames));
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
@@ -222,7 +221,6 @@ private:
     }
 
     const Project m_project;
-    const std::vector<int> m_positions;  ///< of the frames among the images, excluded ones included
     const std::vector<FrameReference> m_frames;
     const RunOutputs m_outputs;
     const std::shared_ptr<const RoiMask> m_region;
@@ -245,9 +243,7 @@ void chooseFor(Project& project, const py::kwargs& keywords) {
 Project makeProject(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
     Project project;
     FolderNotes notes;
-    for (const FrameReference& frame : expandFrames(images, {}, &notes)) {
-        project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
-    }
+    project.images = projectImages(expandFrames(images, {}, &notes));
     if (region) project.region = projectRegion(*region);
     project.parameters = applyKeywords({}, keywords);
     requireValid(project.parameters);
