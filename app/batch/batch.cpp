@@ -71,7 +71,7 @@ bool isThere(const std::filesystem::path& path) {
 ExportInputs exportInputs(const Project& project, const SpecimenFolder& specimen, const SpecimenFiles& files,
                           ImageSize image) {
     ExportInputs inputs{project.parameters};
-    inputs.frames = runFrames(project.parameters, project.frameRateHz);
+    inputs.frames = runFrames(project.parameters, project.frameRateHz, positionsOf(specimen.images));
     if (!project.region.empty()) inputs.region = regionOf(project).rasterise(image);
     inputs.report = {identitiesOf(specimen.images), {}, {"strainlens-cli", "run", utf8(files.project)}};
     inputs.readReference = [first = specimen.images.front()] { return readImage(first.path, first.page); };

@@ -12,6 +12,7 @@
 #include "app/io/paths.h"
 #include "app/loads/load_recording.h"
 #include "app/probes/probe_points.h"
+#include "app/project/project_run.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -181,7 +182,7 @@ PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& 
     if (specimen.areaMm2 > 0) project.evaluation.areaMm2 = specimen.areaMm2;
     project.annotations = placeAnnotations(given.project.annotations, placed.placement);
     requireInside(project.probes, project.parameters.scaleMmPerPx, outline.image);
-    for (const FrameReference& frame : specimen.images) project.images.push_back({{frame.path, ""}, frame.page});
+    project.images = projectImages(specimen.images);
     if (!given.masks.empty()) {
         project.parameters.masks = hashedMasks(utf8(first.path.parent_path() / pathFromUtf8(given.masks)));
         requireMasks(project.parameters.masks, specimen.images);

@@ -26,11 +26,13 @@ public:
                         "results (.h5) or a project for the difference with another run or a finite-element field")
             ->required();
         parser
-            .add_option("TRUTH", m_truth,
-                        "truth.json of strainlens-cli synth, a .npy array of shape (2, height, width), dense flow "
-                        "(.flo, KITTI's .png), or another field's CSV (points are matched by frame, x and y); another "
-                        "run (.h5, "
-                        ".strainlens), or a finite-element field (.vtu, or CSV of nodes with x, y, u, v)")
+            .add_option(
+                "TRUTH", m_truth,
+                "truth.json of strainlens-cli synth, a .npy array of shape (2, height, width), dense flow "
+                "(.flo, KITTI's .png), or another field's CSV (points are matched by frame, x and y); another "
+                "run (.h5, "
+                ".strainlens), or finite-element fields of one or several steps (.vtu, .pvd, CSV of nodes with x, "
+                "y, u, v, a folder of these, or their names with *)")
             ->required();
         parser.add_option("--block", m_block,
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
@@ -41,7 +43,7 @@ public:
         m_frameOption =
             addNumberOption(parser, "--frame", m_frame, 1, 1000000,
                             "With dense flow: the frame of the truth; with a run: its frame, instead of all, and "
-                            "with a finite-element field instead of the last");
+                            "with a finite-element field of one step instead of the last");
         addNumberOption(parser, "--worst", m_worst, 0, 1000, "How many of the worst points are listed");
         addOption(parser, "--json", m_json, "OUT.json",
                   "Write the figures as JSON; - is the standard output, instead of the text");

@@ -9,9 +9,12 @@
 #include "app/cli/options/option_values.h"
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
+#include "app/fields/field_frames.h"
+#include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
+#include "app/render/histogram.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -89,12 +92,23 @@ void FieldDifferences::addTo(CLI::App& parser) {
     add(addOption(parser, "--map", m_map, "OUT.png",
                   "Map of the difference in the first --quantity, with one scale centred at 0 for all frames"));
     add(addOption(parser, "--reference", m_reference, "FILE", "Reference image under the map"));
+    add(addChoiceOption(
+        parser, "--match", m_match, {kStepMatchNames.begin(), kStepMatchNames.end()},
+        "What assigns the steps of finite-element fields to frames: their numbers, times [s] or loads, between which "
+        "displacements are interpolated; auto: the first of these that both have"));
+    add(addNumberOption(parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
+                        "Images per second, which gives the times of frames; 0 = that of the project, or unknown"));
+    add(addOption(parser, "--curve", m_curve, "OUT.png",
+                  "Mean, root mean square and largest difference of the first --quantity over the frames (.png, .svg, "
+                  ".pdf), or of all quantities as a table (.csv)"));
+    add(addOption(parser, "--histogram", m_histogram, "OUT.png",
+                  "Histogram of the difference in the first --quantity over all frames (.png, .svg, .pdf or .csv)"));
 }
 
 bool FieldDifferences::isFor(const std::string& field, const std::string& other) const {
     const bool isGiven =
         std::ranges::any_of(m_ownOptions, [](const CLI::Option* option) { return option->count() > 0; });
-    return isGiven || isResultsFile(field) || isResultsFile(other) || isMeshFile(pathFromUtf8(other));
+    return isGiven || isResultsFile(field) || isResultsFile(other) || isMeshSeries(pathFromUtf8(other));
 }
 
 void FieldDifferences::prepare(CommandFiles& files, const std::string& field, const std::string& other,
@@ -106,9 +120,20 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
         throw InvalidInput("--rigid-motion", m_rigidMotion, "keep or match");
     }
     std::ranges::transform(m_pairs, std::back_inserter(m_options.pairs), pointPair);
-    openOther(field, other);
+    openOther(files, field, other);
     chooseFrames();
+    listFiles(files);
+}
+
+void FieldDifferences::listFiles(CommandFiles& files) {
     const auto count = static_cast<int>(m_frames.size());
+    for (const auto& [option, path] : {std::pair("curve", &m_curve), std::pair("histogram", &m_histogram)}) {
+        if (hasSuffix(pathFromUtf8(*path), ".csv")) {
+            files.addOutput(option, *path);
+        } else {
+            files.addPicture(option, *path);
+        }
+    }
     for (const std::string& output : m_outputs) {
         m_targets.push_back({&exporterFor(pathFromUtf8(output), kDifferenceScopes, "--output"), pathFromUtf8(output)});
     }
@@ -125,18 +150,23 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
     for (const auto& path : outputFiles(m_targets.back(), count)) files.addPicture("map", utf8(path));
 }
 
-void FieldDifferences::openOther(const std::string& field, const std::string& other) {
+void FieldDifferences::openOther(CommandFiles& files, const std::string& field, const std::string& other) {
     const std::filesystem::path path = pathFromUtf8(other);
-    const bool isMesh = isMeshFile(path);
+    const bool isMesh = isMeshSeries(path);
     if (m_refines && m_pairs.empty()) throw InvalidInput::needs("--refine-alignment", "--pair");
     if (m_options.meshScale > 0 && !m_pairs.empty()) throw InvalidInput::cannotCombine("--mesh-scale", "--pair");
     if (!isMesh && !m_pairs.empty()) throw InvalidInput::needs("--pair", "a finite-element field");
     if (isMesh && m_otherFrame != 0) throw InvalidInput::cannotCombine("--other-frame", "a finite-element field");
     m_options.refinesAlignment = m_refines;
     if (!m_rigidMotion.empty()) m_options.matchesRigidMotion = m_rigidMotion == "match";
+    if (!isMesh && m_match != kStepMatchNames[0]) throw InvalidInput::needs("--match", "a finite-element field");
+    m_options.stepMatch = static_cast<StepMatch>(std::ranges::find(kStepMatchNames, m_match) - kStepMatchNames.begin());
     FieldSeries run = openFieldSeries(pathFromUtf8(field));
+    if (m_frameRate > 0) run.frameRateHz = m_frameRate;
     if (isMesh) {
-        m_comparison.emplace(std::move(run), readMesh(path, m_array), m_options);
+        MeshSeries mesh = openMeshSeries(path, m_array);
+        for (const std::filesystem::path& file : mesh.files) files.addInput(utf8(file));
+        m_comparison.emplace(std::move(run), std::move(mesh), m_options);
     } else {
         m_comparison.emplace(std::move(run), openFieldSeries(path), m_options);
     }
@@ -152,6 +182,10 @@ void FieldDifferences::chooseFrames() {
     if (m_frames.empty()) throw FileError(other->name, "has no frame of " + run.name + "; name frames by --frame.");
     if (!has(run, m_frames[0].frame)) {
         throw InvalidInput("--frame", std::to_string(m_frame), "a measured frame of " + run.name);
+    }
+    if (m_comparison->hasMesh() && !m_comparison->mesh().frames().contains(m_frames[0].frame)) {
+        throw InvalidInput("--frame", std::to_string(m_frame),
+                           "a frame that a step of " + m_comparison->mesh().series().name + " corresponds with");
     }
     if (other && !has(*other, m_frames[0].other)) {
         throw InvalidInput("--other-frame", std::to_string(m_frames[0].other), "a measured frame of " + other->name);
@@ -171,43 +205,129 @@ std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField&
     return names;
 }
 
-void FieldDifferences::addStatistics(const FramePair& pair, const ComparedFields& compared) {
-    const auto strainUnit =
-        static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
-    Json json = {{"frame", pair.frame}};
-    if (m_comparison->other()) json["other_frame"] = pair.other;
-    m_text += "frame " + std::to_string(pair.frame) +
-              (m_comparison->other() ? " minus frame " + std::to_string(pair.other)
-                                     : std::string(" minus the finite-element field")) +
-              "\n";
-    std::vector<std::vector<std::string>> rows = {
-        {"quantity", "unit", "points", "mean", "rms", "largest", "% within " + readableText(m_sigmas) + " sigma"}};
+StrainUnit FieldDifferences::strainUnit() const {
+    return static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
+}
+
+std::string FieldDifferences::nameOfOther(const FramePair& pair) const {
+    if (m_comparison->other()) return "frame " + std::to_string(pair.other);
+    const bool isAlone = m_comparison->mesh().series().steps.size() == 1;
+    return isAlone ? "the finite-element field" : m_comparison->mesh().nameOf(pair.frame);
+}
+
+void FieldDifferences::addFrame(const FramePair& pair, const ComparedFields& compared) {
+    ComparedFrame& frame = m_compared.emplace_back(ComparedFrame{pair.frame, nameOfOther(pair)});
+    const FieldSeries& run = m_comparison->run();
+    if (const auto time = runFrames(run.parameters, run.frameRateHz, run.positions).time)
+        frame.timeS = time(pair.frame);
+    frame.ratio = displacementRatio(compared);
     for (const std::string& name : quantitiesOf(compared.difference)) {
         const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
-        const double factor = quantity.isStrain ? factorOf(strainUnit) : 1;
+        const double factor = quantity.isStrain ? factorOf(strainUnit()) : 1;
         std::vector<double> values = m_comparison->valuesOf(name, compared, "--quantity");
         std::vector<double> sigmas = m_comparison->sigmasOf(name, compared);
         for (double& value : values) value *= factor;
         for (double& sigma : sigmas) sigma *= factor;
-        const DifferenceStatistics statistics = summariseDifference(values, sigmas, m_sigmas);
-        const std::string unit(quantity.isStrain ? strainlens::textOf(strainUnit).symbol : quantity.unit);
-        rows.push_back({name, unit.empty() ? "1" : unit, std::to_string(statistics.count),
-                        readableText(statistics.mean), readableText(statistics.rms), readableText(statistics.largest),
-                        statistics.withinSigmas ? fixedText(*statistics.withinSigmas, 1) : "-"});
-        Json& record = json["quantities"].emplace_back(Json{{"quantity", name},
-                                                            {"unit", unit.empty() ? "1" : unit},
-                                                            {"points", statistics.count},
-                                                            {"mean", jsonNumber(statistics.mean)},
-                                                            {"rms", jsonNumber(statistics.rms)},
-                                                            {"largest", jsonNumber(statistics.largest)},
-                                                            {"sigmas", m_sigmas}});
-        record["percent_within"] = statistics.withinSigmas ? Json(*statistics.withinSigmas) : Json();
-        record["histogram"] = {{"low", statistics.histogram.low},
-                               {"high", statistics.histogram.high},
-                               {"counts", statistics.histogram.counts}};
+        if (!m_histogram.empty() && frame.quantities.empty())
+            m_values.insert(m_values.end(), values.begin(), values.end());
+        const std::string unit(quantity.isStrain ? strainlens::textOf(strainUnit()).symbol : quantity.unit);
+        frame.quantities.push_back({name, unit, summariseDifference(values, sigmas, m_sigmas)});
     }
-    m_text += textTable(rows);
-    m_records += (m_records.empty() ? "" : ",\n") + json.dump(2);
+    m_text += "frame " + std::to_string(pair.frame) + " minus " + frame.other;
+    if (std::isfinite(frame.ratio)) m_text += "; displacements " + readableText(frame.ratio) + " times as large";
+    m_text += "\n" + tableOf(frame.quantities);
+}
+
+std::vector<std::string> FieldDifferences::rowOf(const QuantityDifference& difference) const {
+    const DifferenceStatistics& statistics = difference.statistics;
+    return {difference.quantity,
+            difference.unit.empty() ? "1" : difference.unit,
+            std::to_string(statistics.count),
+            readableText(statistics.mean),
+            readableText(statistics.rms),
+            readableText(statistics.largest),
+            statistics.withinSigmas ? fixedText(*statistics.withinSigmas, 1) : "-"};
+}
+
+std::string FieldDifferences::tableOf(std::span<const QuantityDifference> differences) const {
+    std::vector<std::vector<std::string>> rows = {
+        {"quantity", "unit", "points", "mean", "rms", "largest", "% within " + readableText(m_sigmas) + " sigma"}};
+    for (const QuantityDifference& difference : differences) rows.push_back(rowOf(difference));
+    return textTable(rows);
+}
+
+void FieldDifferences::addSummary() {
+    if (m_compared.size() < 2) return;
+    for (std::size_t k = 0; k < m_compared.front().quantities.size(); ++k) {
+        std::vector<DifferenceStatistics> frames;
+        for (const ComparedFrame& frame : m_compared) frames.push_back(frame.quantities[k].statistics);
+        const QuantityDifference& first = m_compared.front().quantities[k];
+        m_total.push_back({first.quantity, first.unit, combineStatistics(frames)});
+    }
+    m_text += "all " + std::to_string(m_compared.size()) + " frames\n" + tableOf(m_total);
+}
+
+std::string FieldDifferences::json() const {
+    const auto record = [this](const QuantityDifference& difference) {
+        const DifferenceStatistics& statistics = difference.statistics;
+        return Json{{"quantity", difference.quantity},
+                    {"unit", difference.unit.empty() ? "1" : difference.unit},
+                    {"points", statistics.count},
+                    {"mean", jsonNumber(statistics.mean)},
+                    {"rms", jsonNumber(statistics.rms)},
+                    {"largest", jsonNumber(statistics.largest)},
+                    {"sigmas", m_sigmas},
+                    {"percent_within", statistics.withinSigmas ? Json(*statistics.withinSigmas) : Json()}};
+    };
+    Json aligned, frames = Json::array(), total;
+    if (m_comparison->hasMesh()) {
+        const MeshAlignment& alignment = m_comparison->alignment();
+        aligned = {{"px_per_unit", alignment.scale},
+                   {"angle_rad", alignment.angle},
+                   {"y_reversed", alignment.isMirrored},
+                   {"origin_px", {{"x", alignment.shift.x}, {"y", alignment.shift.y}}},
+                   {"sigma_px", jsonNumber(alignment.sigmaPx)},
+                   {"residual_px", alignment.rmsPx},
+                   {"frame", m_comparison->alignedFrame()}};
+    }
+    for (std::size_t k = 0; k < m_compared.size(); ++k) {
+        const ComparedFrame& compared = m_compared[k];
+        Json frame = {{"frame", compared.frame}};
+        if (m_comparison->other()) frame["other_frame"] = m_frames[k].other;
+        frame["other"] = compared.other;
+        if (std::isfinite(compared.timeS)) frame["time_s"] = compared.timeS;
+        frame["displacement_ratio"] = jsonNumber(compared.ratio);
+        for (const QuantityDifference& difference : compared.quantities) {
+            Json quantity = record(difference);
+            const DifferenceHistogram& histogram = difference.statistics.histogram;
+            quantity["histogram"] = {{"low", histogram.low}, {"high", histogram.high}, {"counts", histogram.counts}};
+            frame["quantities"].push_back(std::move(quantity));
+        }
+        frames.push_back(std::move(frame));
+    }
+    Json all = {{"alignment", aligned}, {"frames", frames}};
+    for (const QuantityDifference& difference : m_total) total.push_back(record(difference));
+    if (!m_total.empty()) all["all_frames"] = total;
+    return all.dump(2) + "\n";
+}
+
+void FieldDifferences::writePlots() const {
+    const std::filesystem::path curve = pathFromUtf8(m_curve), histogram = pathFromUtf8(m_histogram);
+    if (hasSuffix(curve, ".csv")) {
+        writeFileAtomically(curve, differencesCsv(m_compared));
+    } else if (!curve.empty()) {
+        writePlot(curve, differenceCurve(m_compared, 0));
+    }
+    if (histogram.empty()) return;
+    constexpr std::size_t kBins = 61;
+    const ValueHistogram values = histogramOf(m_values, kBins);
+    const QuantityDifference& first = m_compared.front().quantities.front();
+    if (hasSuffix(histogram, ".csv")) {
+        writeFileAtomically(histogram, histogramCsv(values));
+    } else {
+        writePlot(histogram,
+                  histogramPlot(values, {"difference of " + first.quantity, first.unit.empty() ? "1" : first.unit}));
+    }
 }
 
 ExportInputs FieldDifferences::exportInputs(const DisplacementField& first) const {
@@ -218,8 +338,7 @@ ExportInputs FieldDifferences::exportInputs(const DisplacementField& first) cons
         inputs.parameters.strain.source = StrainSource::Fit;
     }
     inputs.report.frames.resize(1);
-    inputs.choice.strainUnit =
-        static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
+    inputs.choice.strainUnit = strainUnit();
     inputs.style.mapQuantity = quantitiesOf(first).front();
     inputs.style.mapColours = ColourMap::Diverging;
     const auto reference = m_reference;
@@ -254,11 +373,10 @@ void FieldDifferences::writeFiles(const std::stop_token& stop) {
 }
 
 int FieldDifferences::run(const std::stop_token& stop) {
-    const MeshAlignment& alignment = m_comparison->alignment();
     if (m_comparison->hasMesh()) {
-        m_comparison->align(m_frames[0].frame, stop);
+        m_comparison->align(m_frames, stop);
         if (stop.stop_requested()) return kCancelled;
-        m_text += "alignment: " + strainlens::textOf(alignment) + "\n";
+        m_text += "alignment: " + strainlens::textOf(m_comparison->alignment()) + "\n";
     }
     for (const FramePair& pair : m_frames) {
         if (stop.stop_requested()) return kCancelled;
@@ -267,19 +385,11 @@ int FieldDifferences::run(const std::stop_token& stop) {
             throw InvalidInput("OTHER", "a field elsewhere",
                                "a field that covers points of " + m_comparison->run().name);
         }
-        addStatistics(pair, compared);
+        addFrame(pair, compared);
     }
-    Json aligned;
-    if (m_comparison->hasMesh()) {
-        aligned = {{"px_per_unit", alignment.scale},
-                   {"angle_rad", alignment.angle},
-                   {"y_reversed", alignment.isMirrored},
-                   {"origin_px", {{"x", alignment.shift.x}, {"y", alignment.shift.y}}},
-                   {"sigma_px", jsonNumber(alignment.sigmaPx)},
-                   {"residual_px", alignment.rmsPx}};
-    }
-    const Json json = {{"alignment", aligned}, {"frames", Json::parse("[" + m_records + "]")}};
-    writeTextAndData(m_json, m_text, json.dump(2) + "\n");
+    addSummary();
+    writeTextAndData(m_json, m_text, json());
+    writePlots();
     writeFiles(stop);
     return stop.stop_requested() ? kCancelled : kOk;
 }

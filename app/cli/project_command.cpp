@@ -86,7 +86,7 @@ public:
         const RoiMask region = m_region.mask(m_chosen.frames.front());
         adviseParameters(m_parameters, *m_parser, {m_chosen.frames, region}, m_notes, std::move(stop));
         Project project;
-        for (const FrameReference& frame : m_chosen.frames) project.images.push_back({{frame.path, ""}, frame.page});
+        project.images = projectImages(m_chosen.frames);
         for (const std::filesystem::path& file : m_region.roiPaths()) {
             for (ProjectShape& shape : projectRegion(file)) project.region.push_back(std::move(shape));
         }

@@ -187,7 +187,9 @@ private:
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
         const double frameRateHz = m_outputs.hasFrameRate() ? m_outputs.frameRate() : m_project.frameRateHz;
-        plan.inputs.frames = runFrames(m_parameters, frameRateHz, positionsInTime());
+        // All images that arrive are measured.
+        const std::vector<int> positions = m_watch.any() ? std::vector<int>() : positionsOf(m_images.frames);
+        plan.inputs.frames = runFrames(m_parameters, frameRateHz, positions);
         plan.inputs.settings = m_outputs.settingsOf(m_project.report);
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
@@ -200,14 +202,6 @@ private:
         plan.frames = frames;
         plan.notes = m_notes;
         return plan;
-    }
-
-    /// Positions of the frames among all images, whose times leave gaps where some are excluded; empty if the order is
-    /// not that of time, or images still arrive.
-    std::vector<int> positionsInTime() const {
-        const std::vector<int>& positions = m_images.positions;
-        const bool isAscending = std::ranges::adjacent_find(positions, std::ranges::greater_equal()) == positions.end();
-        return isAscending && !m_watch.any() ? positions : std::vector<int>();
     }
 
     /// What is known before images are read.
@@ -291,7 +285,7 @@ private:
 
     /// Rejects pairs across excluded images: others would be pairs, with another time between them.
     void requireNeighbours() const {
-        const std::vector<int>& positions = m_images.positions;
+        const std::vector<int> positions = positionsOf(m_images.frames);
         if (!measuresPairs(m_parameters) || positions.empty()) return;
         if (positions.back() - positions.front() == std::ssize(positions) - 1) return;
         throw InvalidInput("--reference",
@@ -303,7 +297,6 @@ private:
     void readProjectFile(CommandFiles& files) {
         const Project project = readProject(pathFromUtf8(m_reference));
         m_images.given = project.images.size();
-        m_images.positions = includedPositions(project);
         m_project = removeExcludedImages(project);
         refuse({"DEF", "--roi", "--region", "--fixed-region", "--frames", "--pattern"}, "a project, which has its own");
         for (const ProjectFile& file : filesOf(m_project)) files.addInput(utf8(file.path));

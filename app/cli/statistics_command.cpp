@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options/named_regions.h"
+#include "app/cli/progress.h"
 #include "app/cli/text_table.h"
 #include "app/fields/point_smoothing.h"
 #include "app/fields/rigid_motion.h"
@@ -49,12 +50,13 @@ Json toJson(const RigidMotion& motion) {
             {"sigma_rotation_rad", number(motion.sigmaAngle)}};
 }
 
-Json toJson(const std::string& name, std::string_view unit, const ValueStatistics& statistics) {
+Json toJson(const std::string& name, std::string_view unit, const ValueStatistics& statistics, double sigma) {
     Json json = {{"quantity", name},
                  {"unit", unit.empty() ? "1" : std::string(unit)},
                  {"points", statistics.count},
                  {"mean", number(statistics.mean)},
                  {"deviation", number(statistics.deviation)},
+                 {"sigma", number(sigma)},
                  {"minimum", number(statistics.minimum)},
                  {"maximum", number(statistics.maximum)}};
     if (const std::optional<AreaShare>& beyond = statistics.beyond) {
@@ -89,10 +91,10 @@ public:
                         "Values that count with --limit: those above or below it");
         addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
                         "Unit of strain");
-        addNumberOption(
-            parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
-            "Images per second, the reference at 0 s, without images that the run left out: rate() is per second; 0 = "
-            "unknown, rate() is per frame");
+        addNumberOption(parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
+                        "Images per second of the sequence, with those that the run left out; the reference is at 0 s, "
+                        "rate() is per "
+                        "second; 0 = unknown, rate() is per frame");
         m_named.addTo(parser,
                       "Region with a name, a mask image or JSON shapes, with statistics of its own; may be repeated. A "
                       "project's areas are such regions");
@@ -109,11 +111,15 @@ public:
         m_choice = FrameChoice(m_frames, "--frames");
         m_series = openFieldSeries(pathFromUtf8(m_field));
         readAreas();
-        m_allFrames = runFrames(m_series.parameters, m_frameRate);
+        m_allFrames = runFrames(m_series.parameters, m_frameRate, m_series.positions);
         m_allFrames.field = m_series.field;
     }
 
     int run(std::stop_token stop) override {
+        if (m_frameRate > 0 && m_series.positions.empty())
+            printNotes({m_series.name +
+                        " does not have the positions of its images in the sequence: times are as if all images were "
+                        "measured. Results (.h5) of this version have them."});
         std::string text;
         Json frames = Json::array();
         for (const int frame : m_series.frames) {
@@ -136,11 +142,11 @@ private:
             text += textOf(*motion);
         }
         std::vector<std::vector<std::string>> rows = {
-            {"quantity", "unit", "points", "mean", "deviation", "min", "max"}};
+            {"quantity", "unit", "points", "mean", "deviation", "sigma", "min", "max"}};
         if (m_limitOption->count() > 0) rows[0].insert(rows[0].end(), {m_limitSide, "area %", "px^2", "mm^2"});
         std::vector<EvaluatedQuantity> quantities;
         for (const FieldQuantity* quantity : quantitiesOf(*field))
-            quantities.push_back({quantity, evaluate(*quantity, *field, frame)});
+            quantities.push_back({quantity, evaluate(*quantity, *field, frame), sigmasOf(*quantity, *field, frame)});
         json["quantities"] = addRows(quantities, *field, rows);
         text += "\n" + textTable(rows) + smoothingTexts(*field);
         for (const Probe& probe : m_areas) {
@@ -156,7 +162,7 @@ private:
     /// A quantity with its value at each point.
     struct EvaluatedQuantity {
         const FieldQuantity* quantity;
-        std::vector<double> values;
+        std::vector<double> values, sigmas;  ///< sigmas: empty if unknown
     };
 
     /// Statistics of the quantities, as rows of the table and as JSON.
@@ -165,11 +171,12 @@ private:
         Json list = Json::array();
         std::optional<AreaLimit> limit;
         if (m_limitOption->count() > 0) limit = AreaLimit{m_limit, m_limitSide == "below"};
-        for (const auto& [quantity, values] : quantities) {
+        for (const auto& [quantity, values, sigmas] : quantities) {
+            const double sigma = typicalSigma(values, sigmas);
             const ValueStatistics statistics = statisticsOf(field, values, limit, m_series.parameters.scaleMmPerPx);
             const std::string_view unit = quantity->isStrain ? strainlens::textOf(m_strainUnit).symbol : quantity->unit;
-            list.push_back(toJson(std::string(quantity->name), unit, statistics));
-            rows.push_back(rowOf(*quantity, unit, statistics));
+            list.push_back(toJson(std::string(quantity->name), unit, statistics, sigma));
+            rows.push_back(rowOf(*quantity, unit, statistics, sigma));
         }
         return list;
     }
@@ -232,6 +239,16 @@ private:
         return values;
     }
 
+    /// Standard deviations of the values, in the unit shown; empty if they are unknown.
+    std::vector<double> sigmasOf(const FieldQuantity& quantity, const DisplacementField& field, int frame) const {
+        const FieldQuantity* sigma = findFieldQuantity("sigma(" + std::string(quantity.name) + ")");
+        std::vector<double> sigmas = sigma ? sigma->values({field, &m_allFrames, frame}) : std::vector<double>{};
+        if (quantity.isStrain) {
+            for (double& value : sigmas) value *= factorOf(m_strainUnit);
+        }
+        return sigmas;
+    }
+
     std::vector<const FieldQuantity*> quantitiesOf(const DisplacementField& field) const {
         std::vector<const FieldQuantity*> quantities;
         for (const std::string& name : m_quantities) quantities.push_back(&fieldQuantity(name, "--quantity"));
@@ -244,12 +261,11 @@ private:
     }
 
     static std::vector<std::string> rowOf(const FieldQuantity& quantity, std::string_view unit,
-                                          const ValueStatistics& statistics) {
+                                          const ValueStatistics& statistics, double sigma) {
         std::vector<std::string> row = {std::string(quantity.name), unit.empty() ? "1" : std::string(unit),
                                         std::to_string(statistics.count)};
-        for (const double value : {statistics.mean, statistics.deviation, statistics.minimum, statistics.maximum}) {
-            row.push_back(readableText(value));
-        }
+        const double values[] = {statistics.mean, statistics.deviation, sigma, statistics.minimum, statistics.maximum};
+        for (const double value : values) row.push_back(std::isfinite(value) ? readableText(value) : "-");
         if (const std::optional<AreaShare>& beyond = statistics.beyond) {
             for (const double value : {beyond->limit.value, beyond->percent, beyond->areaPx2, beyond->areaMm2})
                 row.push_back(readableText(value));

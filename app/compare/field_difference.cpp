@@ -156,21 +156,22 @@ DifferenceStatistics summariseDifference(std::span<const double> values, std::sp
     constexpr std::size_t kBins = 41;
     DifferenceStatistics statistics;
     double sum = 0, squares = 0;
-    std::size_t within = 0, withSigma = 0;
+    std::size_t within = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!std::isfinite(values[i])) continue;
         ++statistics.count;
         sum += values[i], squares += values[i] * values[i];
         statistics.largest = std::max(statistics.largest, std::abs(values[i]));
         if (sigmas.empty() || !std::isfinite(sigmas[i])) continue;
-        ++withSigma;
+        ++statistics.withSigma;
         if (std::abs(values[i]) <= sigmaLimit * sigmas[i]) ++within;
     }
     const auto count = static_cast<double>(statistics.count);
     statistics.mean = sum / count;
     statistics.rms = std::sqrt(squares / count);
     if (statistics.count == 0) statistics.largest = std::nan("");
-    if (withSigma > 0) statistics.withinSigmas = 100 * static_cast<double>(within) / static_cast<double>(withSigma);
+    if (statistics.withSigma > 0)
+        statistics.withinSigmas = 100 * static_cast<double>(within) / static_cast<double>(statistics.withSigma);
     constexpr double kShownDeviations = 4;
     const double limit = statistics.count == 0 ? 0 : std::min(statistics.largest, kShownDeviations * statistics.rms);
     statistics.histogram = {-limit, limit, std::vector<std::size_t>(kBins)};

@@ -47,6 +47,7 @@ struct DifferenceStatistics {
     double mean = 0, rms = 0, largest = 0;  ///< largest: of the absolute values; NaN without values
     std::optional<double> withinSigmas;     ///< share within so many standard deviations [%]; none if they are unknown
     DifferenceHistogram histogram;
+    std::size_t withSigma = 0;  ///< number of values with a standard deviation
 };
 
 /// `sigmas`: one a value, or empty. `sigmaLimit`: number of standard deviations.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/io/paths.h"
+#include "app/fields/field_frames.h"
 #include "app/render/formula_quantity.h"
 #include "compute/strain/strain.h"
 #include "compute/types/error.h"
@@ -29,6 +29,30 @@ StrainParameters gaugeOf(const FieldSeries& series, const DisplacementField& mea
     return gauge;
 }
 
+/// Frames of the run with the times and loads that are known.
+SteppedFrames steppedFrames(const FieldSeries& run) {
+    SteppedFrames frames{run.name, run.frames};
+    frames.time = runFrames(run.parameters, run.frameRateHz, run.positions).time;
+    if (!run.loads.empty()) {
+        frames.load = [loads = run.loads](int frame) {
+            const auto found = loads.find(frame);
+            return found == loads.end() ? std::nan("") : found->second;
+        };
+    }
+    return frames;
+}
+
+/// Mean square of the displacements about their mean [px^2]; -1 without points.
+double displacementSpread(const DisplacementField& field) {
+    double count = 0, u = 0, v = 0, squares = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        count += 1, u += field.u[i], v += field.v[i];
+        squares += field.u[i] * field.u[i] + field.v[i] * field.v[i];
+    }
+    return count > 0 ? (squares - (u * u + v * v) / count) / count : -1;
+}
+
 }  // namespace
 
 RunComparison::RunComparison(FieldSeries run, FieldSeries other, ComparisonOptions options)
@@ -38,32 +62,51 @@ RunComparison::RunComparison(FieldSeries run, FieldSeries other, ComparisonOptio
     throw FileError(pairs, "has pairs of images, the other file displacements from one first image.");
 }
 
-RunComparison::RunComparison(FieldSeries run, NodeField mesh, ComparisonOptions options)
-    : m_run(std::move(run)), m_mesh(std::make_unique<NodeSampler>(std::move(mesh))), m_options(std::move(options)) {}
+RunComparison::RunComparison(FieldSeries run, MeshSeries mesh, ComparisonOptions options)
+    : m_run(std::move(run)), m_options(std::move(options)) {
+    m_mesh.emplace(std::move(mesh), steppedFrames(m_run), m_options.stepMatch);
+}
 
 std::vector<FramePair> RunComparison::framePairs() const {
-    if (m_mesh) return {{m_run.frames.back(), 0}};
     std::vector<FramePair> pairs;
+    if (m_mesh && m_mesh->series().steps.size() == 1) return {{m_run.frames.back(), 0}};
     for (const int frame : m_run.frames) {
-        if (std::ranges::binary_search(m_other->frames, frame)) pairs.push_back({frame, frame});
+        const bool isCommon =
+            m_mesh ? m_mesh->frames().contains(frame) : std::ranges::binary_search(m_other->frames, frame);
+        if (isCommon) pairs.push_back({frame, m_mesh ? 0 : frame});
     }
     return pairs;
 }
 
-void RunComparison::align(int frame, const std::stop_token& stop) {
-    const auto field = m_run.field(frame);
+const NodeSampler& RunComparison::samplerOf(int frame) const {
+    const StepSum& steps = m_mesh->frames().at(frame);
+    if (!m_sampler || m_sampler->steps != steps)
+        m_sampler = std::make_unique<const Sampler>(Sampler{steps, NodeSampler(m_mesh->field(frame))});
+    return m_sampler->nodes;
+}
+
+void RunComparison::align(std::span<const FramePair> frames, const std::stop_token& stop) {
+    m_alignedFrame = frames.front().frame;
+    double largest = -1;
+    for (const FramePair& pair : frames) {
+        if (frames.size() == 1 || stop.stop_requested()) break;
+        const double spread = displacementSpread(*m_run.field(pair.frame));
+        if (spread > largest) m_alignedFrame = pair.frame, largest = spread;
+    }
+    const auto field = m_run.field(m_alignedFrame);
     if (!m_options.pairs.empty()) {
         m_alignment = alignByPairs(m_options.pairs);
-        if (m_options.refinesAlignment) m_alignment = refineAlignment(*field, *m_mesh, m_alignment);
+        if (m_options.refinesAlignment) m_alignment = refineAlignment(*field, samplerOf(m_alignedFrame), m_alignment);
         return;
     }
     const double mmPerPx = m_run.parameters.scaleMmPerPx;
     const double ofRun = mmPerPx > 0 ? 1 / mmPerPx : 0;
-    m_alignment = fitAlignment(*field, *m_mesh, m_options.meshScale > 0 ? m_options.meshScale : ofRun, stop);
+    m_alignment =
+        fitAlignment(*field, samplerOf(m_alignedFrame), m_options.meshScale > 0 ? m_options.meshScale : ofRun, stop);
 }
 
 DisplacementField RunComparison::otherAt(const FramePair& pair, const DisplacementField& grid) const {
-    DisplacementField other = m_mesh ? sampleMesh(*m_mesh, m_alignment, grid)
+    DisplacementField other = m_mesh ? sampleMesh(samplerOf(pair.frame), m_alignment, grid)
                                      : resampleField(*m_other->field(pair.other), m_other->region, grid);
     if (m_options.matchesRigidMotion.value_or(hasMesh())) matchRigidMotion(other, grid);
     if (m_mesh && !grid.strain.empty()) other.strain = computeStrain(other, gaugeOf(m_run, grid), m_run.region);
@@ -93,8 +136,7 @@ std::vector<double> RunComparison::valuesOf(const std::string& quantity, const C
 }
 
 std::vector<double> RunComparison::sigmasOf(const std::string& quantity, const ComparedFields& compared) const {
-    const FieldQuantity* sigma =
-        findFieldQuantity(isFormula(quantity) ? "sigma(" + quantity + ")" : "sigma_" + quantity);
+    const FieldQuantity* sigma = findFieldQuantity("sigma(" + quantity + ")");
     if (!sigma) return {};
     std::vector<double> sigmas = sigma->values(*compared.first);
     if (sigmas.size() != compared.difference.size()) return {};
@@ -105,12 +147,23 @@ std::vector<double> RunComparison::sigmasOf(const std::string& quantity, const C
     return sigmas;
 }
 
-bool isMeshFile(const std::filesystem::path& path) {
-    return hasSuffix(path, ".vtu") || (hasSuffix(path, ".csv") && isNodeCsv(path));
-}
-
-NodeField readMesh(const std::filesystem::path& path, const std::string& array) {
-    return hasSuffix(path, ".vtu") ? readVtu(path, array) : readNodeCsv(path);
+double displacementRatio(const ComparedFields& compared) {
+    std::vector<std::size_t> common;
+    double u1 = 0, v1 = 0, u2 = 0, v2 = 0;
+    for (std::size_t i = 0; i < compared.difference.size(); ++i) {
+        if (!compared.difference.ok(i)) continue;
+        common.push_back(i);
+        u1 += compared.first->u[i], v1 += compared.first->v[i];
+        u2 += compared.second.u[i], v2 += compared.second.v[i];
+    }
+    const auto count = static_cast<double>(common.size());
+    double product = 0, square = 0;
+    for (const std::size_t i : common) {
+        const double u = compared.second.u[i] - u2 / count, v = compared.second.v[i] - v2 / count;
+        product += (compared.first->u[i] - u1 / count) * u + (compared.first->v[i] - v1 / count) * v;
+        square += u * u + v * v;
+    }
+    return square > 0 ? product / square : std::nan("");
 }
 
 }  // namespace strainlens

@@ -3,21 +3,24 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "app/compare/field_difference.h"
+#include "app/compare/mesh_steps.h"
 #include "app/project/field_series.h"
 
 namespace strainlens {
 
 /// How another run or a finite-element field is compared with a run.
 struct ComparisonOptions {
-    std::vector<PointPair> pairs;            ///< align a mesh; empty: it is fitted to the displacements
-    bool refinesAlignment = false;           ///< of the pairs, by the displacements
-    double meshScale = 0;                    ///< from which a fit starts [px per length]; 0: that of a mesh in mm
-    std::optional<bool> matchesRigidMotion;  ///< subtracts the motion between both; none: with a mesh
+    std::vector<PointPair> pairs;                ///< align a mesh; empty: it is fitted to the displacements
+    bool refinesAlignment = false;               ///< of the pairs, by the displacements
+    double meshScale = 0;                        ///< from which a fit starts [px per length]; 0: that of a mesh in mm
+    std::optional<bool> matchesRigidMotion;      ///< subtracts the motion between both; none: with a mesh
+    StepMatch stepMatch = StepMatch::Automatic;  ///< assigns the steps of a mesh to frames
 };
 
 /// Frames of both runs that are compared; `other` is not used with a mesh.
@@ -31,24 +34,33 @@ struct ComparedFields {
     DisplacementField second, difference;
 };
 
+/// How many times as large the displacements of the first field are as those of the second, by least squares over their
+/// common points about their means; NaN where the second has the same displacement everywhere.
+double displacementRatio(const ComparedFields& compared);
+
 /// Subtracts another run or a finite-element field from a run, at the run's points. One thread at a time.
 class RunComparison {
 public:
     /// Throws FileError if only one of both is of pairs of images.
     RunComparison(FieldSeries run, FieldSeries other, ComparisonOptions options);
-    /// Throws InvalidInput for nodes on a line.
-    RunComparison(FieldSeries run, NodeField mesh, ComparisonOptions options);
+    /// Throws as MeshSteps.
+    RunComparison(FieldSeries run, MeshSeries mesh, ComparisonOptions options);
 
     const FieldSeries& run() const { return m_run; }
     /// None with a mesh.
     const std::optional<FieldSeries>& other() const { return m_other; }
-    bool hasMesh() const { return m_mesh != nullptr; }
-    /// Frames that both have; with a mesh the last frame of the run.
+    bool hasMesh() const { return m_mesh.has_value(); }
+    /// The steps of a mesh.
+    const MeshSteps& mesh() const { return *m_mesh; }
+    /// Frames that both have; with a mesh of one step the last frame of the run.
     std::vector<FramePair> framePairs() const;
 
-    /// Aligns the mesh with a frame, by the pairs or by its displacements. Throws InvalidInput if it cannot be aligned.
-    void align(int frame, const std::stop_token& stop = {});
+    /// Aligns the mesh by the pairs of points, or by the displacements of that of the frames in which they differ most.
+    /// Throws InvalidInput if it cannot be aligned, FileError.
+    void align(std::span<const FramePair> frames, const std::stop_token& stop = {});
     const MeshAlignment& alignment() const { return m_alignment; }
+    /// The frame whose displacements aligned the mesh; 0 before.
+    int alignedFrame() const { return m_alignedFrame; }
 
     /// The difference has no valid point if none is covered by both.
     ComparedFields compare(const FramePair& pair) const;
@@ -61,18 +73,20 @@ public:
 
 private:
     DisplacementField otherAt(const FramePair& pair, const DisplacementField& grid) const;
+    const NodeSampler& samplerOf(int frame) const;
 
     FieldSeries m_run;
     std::optional<FieldSeries> m_other;
-    std::unique_ptr<NodeSampler> m_mesh;
+    std::optional<MeshSteps> m_mesh;
+    /// The one that was used last.
+    struct Sampler {
+        StepSum steps;
+        NodeSampler nodes;
+    };
+    mutable std::unique_ptr<const Sampler> m_sampler;
     ComparisonOptions m_options;
     MeshAlignment m_alignment;
+    int m_alignedFrame = 0;
 };
-
-/// Whether a file is a finite-element field: VTU, or CSV with the columns of nodes. Throws FileError.
-bool isMeshFile(const std::filesystem::path& path);
-
-/// Reads a finite-element field. `array`: name of the point data of a VTU; empty: as readVtu(). Throws FileError.
-NodeField readMesh(const std::filesystem::path& path, const std::string& array = {});
 
 }  // namespace strainlens

@@ -120,6 +120,7 @@ Json imageJson(const FrameIdentity& image, const std::optional<std::string>& has
     } else if (const CameraImage* camera = image.camera()) {
         json.update({{"camera", camera->camera}, {"timeNs", camera->timeNs}, {"cameraImage", camera->counter}});
     }
+    if (image.position != kUnknownPosition) json["position"] = image.position + 1;
     return json;
 }
 

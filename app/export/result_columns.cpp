@@ -99,6 +99,29 @@ constexpr ResultColumn kStrainSigmas[] = {
     {"sigma_e1", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaE1>},
 };
 
+/// Standard deviations that the field has not stored: of the covariance of the strains (errorsOf()).
+struct DerivedSigma {
+    std::string_view name, unit, formula;
+};
+
+constexpr DerivedSigma kDerivedSigmas[] = {
+    {"sigma_e2", "1", "sigma(e2)"},
+    {"sigma_angle_rad", "rad", "sigma(angle)"},
+    {"sigma_von_mises", "1", "sigma(von_mises)"},
+    {"sigma_max_shear", "1", "sigma(max_shear)"},
+    {"sigma_tresca", "1", "sigma(tresca)"},
+};
+
+std::vector<ResultColumn> derivedSigmaColumns() {
+    std::vector<ResultColumn> columns;
+    for (const DerivedSigma& sigma : kDerivedSigmas) {
+        ResultColumn& column =
+            columns.emplace_back(ResultColumn{sigma.name, sigma.unit, QuantityGroup::Uncertainty, nullptr});
+        column.derived = &makeFormulaQuantity(sigma.formula, "sigma");
+    }
+    return columns;
+}
+
 constexpr ResultColumn kMillimetres[] = {
     {"x_mm", "mm", QuantityGroup::Position, ofField<&Field::x>, kCommon},
     {"y_mm", "mm", QuantityGroup::Position, ofField<&Field::y>, kCommon},
@@ -151,7 +174,7 @@ std::vector<ResultColumn> velocityColumns(const ColumnSets& sets) {
 /// Shows strain and its standard deviations in the unit.
 void setStrainUnit(ResultColumn& column, StrainUnit unit) {
     if (unit == StrainUnit::One || column.unit != "1") return;
-    if (column.group != QuantityGroup::Strain && !column.name.starts_with("sigma_e")) return;
+    if (column.group != QuantityGroup::Strain && column.group != QuantityGroup::Uncertainty) return;
     column.factor = factorOf(unit);
     column.unit = textOf(unit).symbol;
     column.headerEnding = textOf(unit).inHeader;
@@ -271,6 +294,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     add(sets.adaptive, kAdaptive);
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);
+    if (sets.refined && sets.strain) add(true, derivedSigmaColumns());
     for (ResultColumn& column : columns) setStrainUnit(column, sets.strainUnit);
     if (sets.velocities) add(true, velocityColumns(sets));
     add(sets.plane, kPlane);

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "compute/types/displacement_field.h"
@@ -18,13 +19,19 @@ struct FieldFrames {
     std::function<double(int frame)> time = {};
     /// First image of a frame's pair; null: the displacements of all frames refer to the first image of the run.
     std::function<int(int frame)> firstImage = {};
+    /// Whether the displacements of all frames have the errors of one reference image in common.
+    bool sharesReference = false;
+    /// The frame whose image was taken so many measured images later (negative: earlier), 0 the reference; none if
+    /// there is no such image. Null: frames were taken in the order of their numbers.
+    std::function<std::optional<int>(int frame, int images)> neighbour = {};
 };
 
 /// Largest frame rate of a camera [1/s].
 inline constexpr double kMaxCameraRate = 1e9;
 
-/// The frames of a run without their fields: first images of pairs, and times with a frame rate [1/s] above 0.
-/// `positions`: of the frames among the images that were taken at this rate, -1 if not known; empty: all were measured.
+/// The frames of a run without their fields: first images of pairs, neighbours, and times with a frame rate [1/s] above
+/// 0, the reference at 0 s. `positions`: of the frames in the sequence that was taken at this rate (positionsOf());
+/// empty: every image was measured, in the order of the frames.
 FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::vector<int> positions = {});
 
 /// A field, with the frames that it is one of if they are known. Borrows both.

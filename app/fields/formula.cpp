@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "app/fields/formula_parser.h"
@@ -76,28 +77,34 @@ struct Before {
 Before beforeOf(const FormulaSource& source) {
     Before before{source.before()};
     if (!before.source) return before;
-    before.interval = source.frame() - before.source->frame();
+    if (!source.hasReference()) before.interval = source.frame() - before.source->frame();
     const double interval = source.time() - before.source->time();
     if (std::isfinite(interval) && interval > 0) before.interval = interval;
     return before;
 }
 
 /// The values of `inner` in the frames of a window about this one. Frames that do not exist are left out.
-std::vector<TimedValues> framesAbout(const FormulaSource& source, const Formula& inner, int window, bool withSigmas) {
+std::vector<TimedValues> framesAbout(const FormulaSource& source, const Formula& inner, int window, bool withErrors) {
     std::vector<TimedValues> frames;
-    const int own = source.frame();
-    if (!source.atFrame(own)) return frames;  // the frames of the run are unknown
-    for (int frame = std::max(source.hasReference() ? 0 : 1, own - window / 2); frame <= own + window / 2; ++frame) {
-        const auto other = source.atFrame(frame);
+    if (!source.atFrame(source.frame())) return frames;  // the frames of the run are unknown
+    for (int images = -(window / 2); images <= window / 2; ++images) {
+        const std::optional<int> frame = source.neighbour(images);
+        if (!frame || *frame < (source.hasReference() ? 0 : 1)) continue;
+        const auto other = source.atFrame(*frame);
         if (!other) continue;
         const double since = other->time() - source.time();
-        TimedValues values{std::isfinite(since) ? since : frame - own, inner.evaluate(*other), {}};
+        TimedValues values{std::isfinite(since) ? since : images, inner.evaluate(*other), {}};
         if (values.values.empty()) continue;
-        if (withSigmas) values.sigmas = inner.evaluateSigmas(*other);
-        if (withSigmas && values.sigmas.size() != values.values.size()) values.sigmas.clear();
+        if (withErrors) values.errors = inner.evaluateErrors(*other);
         frames.push_back(std::move(values));
     }
     return frames;
+}
+
+/// The name of an error that no other one shares: of a part of a formula in a frame.
+std::string privateName(const void* part, const FormulaSource& source) {
+    return "formula " + std::to_string(reinterpret_cast<std::uintptr_t>(part)) + " in frame " +
+           std::to_string(source.frame());
 }
 
 }  // namespace
@@ -126,25 +133,31 @@ std::vector<double> Formula::valuesOf(const Input& input, const FormulaSource& s
     return values;
 }
 
-std::vector<double> Formula::sigmasOf(const Input& input, const FormulaSource& source) const {
-    if (input.function == FieldFunction::Quantity) return source.sigmas(input.name);
-    if (input.function == FieldFunction::Sigma) return {};
+std::optional<ErrorParts> Formula::errorsOf(const Input& input, const FormulaSource& source) const {
+    if (input.function == FieldFunction::Quantity) return source.errors(input.name);
+    if (input.function == FieldFunction::Sigma) return std::nullopt;
     if (input.function == FieldFunction::At) {
         const auto other = source.atFrame(input.number);
-        return other ? input.inner->evaluateSigmas(*other) : std::vector<double>{};
+        return other ? input.inner->evaluateErrors(*other) : std::nullopt;
     }
-    std::vector<double> sigmas = input.inner->evaluateSigmas(source);
-    if (input.function == FieldFunction::Smooth) return sigmas.empty() ? sigmas : source.smooth(sigmas, input.number);
     if (input.function == FieldFunction::SmoothTime) {
         const std::vector<TimedValues> frames = framesAbout(source, *input.inner, input.number, true);
-        return frames.empty() ? std::vector<double>{} : smoothedSigmas(frames, input.inner->evaluate(source));
+        return frames.empty() ? std::nullopt : smoothErrorsInTime(frames, input.inner->evaluate(source));
+    }
+    std::optional<ErrorParts> errors = input.inner->evaluateErrors(source);
+    if (!errors) return std::nullopt;
+    if (input.function == FieldFunction::Smooth) {
+        const std::vector<double> sigmas = input.inner->evaluateSigmas(source);
+        return ErrorParts{{privateName(&input, source), source.smooth(sigmas, input.number)}};
     }
     const Before before = beforeOf(source);
-    const std::vector<double> earlier =
-        before.source ? input.inner->evaluateSigmas(*before.source) : std::vector<double>{};
-    if (earlier.size() != sigmas.size()) return {};
-    for (std::size_t i = 0; i < sigmas.size(); ++i) sigmas[i] = std::hypot(sigmas[i], earlier[i]) / before.interval;
-    return sigmas;
+    const std::optional<ErrorParts> earlier =
+        before.source ? input.inner->evaluateErrors(*before.source) : std::nullopt;
+    if (!earlier) return std::nullopt;
+    ErrorParts rate;
+    addParts(rate, *errors, 1 / before.interval);
+    addParts(rate, *earlier, -1 / before.interval);
+    return rate;
 }
 
 std::optional<std::vector<std::vector<double>>> Formula::inputValues(const FormulaSource& source) const {
@@ -192,32 +205,48 @@ std::vector<double> Formula::evaluate(const FormulaSource& source) const {
     return values;
 }
 
-std::vector<double> Formula::evaluateSigmas(const FormulaSource& source) const {
+std::optional<ErrorParts> Formula::evaluateErrors(const FormulaSource& source) const {
     const auto inputs = inputValues(source);
-    if (!inputs || inputs->empty()) return {};
+    if (!inputs || inputs->empty()) return std::nullopt;
+    const std::size_t points = inputs->front().size();
+    std::vector<ErrorParts> errors;
     std::vector<std::vector<double>> sigmas;
     for (const Input& input : m_inputs) {
-        sigmas.push_back(sigmasOf(input, source));
-        if (sigmas.back().size() != inputs->front().size()) return {};
+        std::optional<ErrorParts> parts = errorsOf(input, source);
+        const auto isComplete = [points](const ErrorPart& part) { return part.amounts.size() == points; };
+        if (!parts || !std::ranges::all_of(*parts, isComplete)) return std::nullopt;
+        sigmas.push_back(strainlens::sigmasOf(*parts, points));
+        errors.push_back(std::move(*parts));
     }
-    std::vector<double> result(inputs->front().size()), point(inputs->size()), stack;
-    for (std::size_t i = 0; i < result.size(); ++i) {
+    std::vector<std::vector<double>> slopes(inputs->size(), std::vector<double>(points));
+    // What both sides have more than a slope, as at the kink of abs or sqrt(u^2 + v^2), where the slope is 0.
+    ErrorPart kinks{privateName(this, source), std::vector<double>(points)};
+    std::vector<double> point(inputs->size()), stack;
+    for (std::size_t i = 0; i < points; ++i) {
         for (std::size_t k = 0; k < point.size(); ++k) point[k] = (*inputs)[k][i];
+        const double middle = calculate(point, stack);
         double variance = 0;
         for (std::size_t k = 0; k < point.size(); ++k) {
             const double value = point[k], sigma = sigmas[k][i];
-            const double middle = calculate(point, stack);
             point[k] = value + sigma;
             const double above = calculate(point, stack) - middle;
             point[k] = value - sigma;
             const double below = middle - calculate(point, stack);
             point[k] = value;
-            // One side each: at the kink of abs or sqrt(u^2 + v^2) a central difference would cancel.
-            variance += (above * above + below * below) / 2;
+            slopes[k][i] = sigma == 0 ? 0 : (above + below) / (2 * sigma);
+            variance += (above - below) * (above - below) / 4;
         }
-        result[i] = std::sqrt(variance);
+        kinks.amounts[i] = std::sqrt(variance);
     }
-    return result;
+    ErrorParts sum;
+    for (std::size_t k = 0; k < errors.size(); ++k) addParts(sum, errors[k], slopes[k]);
+    sum.push_back(std::move(kinks));
+    return sum;
+}
+
+std::vector<double> Formula::evaluateSigmas(const FormulaSource& source) const {
+    const std::optional<ErrorParts> errors = evaluateErrors(source);
+    return errors ? strainlens::sigmasOf(*errors, errors->front().amounts.size()) : std::vector<double>{};
 }
 
 std::vector<std::string> Formula::names() const {

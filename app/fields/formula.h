@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/fields/dimension.h"
+#include "app/fields/error_parts.h"
 
 namespace strainlens {
 
@@ -19,15 +20,20 @@ class FormulaSource {
 public:
     virtual ~FormulaSource() = default;
     virtual std::vector<double> values(const std::string& quantity) const = 0;
-    /// Standard deviations; empty if unknown.
-    virtual std::vector<double> sigmas(const std::string& quantity) const = 0;
+    /// Errors of a quantity; none if they are unknown.
+    virtual std::optional<ErrorParts> errors(const std::string& quantity) const = 0;
     /// Mean of `values` over windows of so many points a side.
     virtual std::vector<double> smooth(const std::vector<double>& values, int window) const = 0;
     /// The source of another frame; null if there is none.
     virtual std::unique_ptr<FormulaSource> atFrame(int frame) const = 0;
-    /// The source that rate() compares with: the frame before, or the first image of this frame's pair; null if there
-    /// is none.
-    virtual std::unique_ptr<FormulaSource> before() const { return atFrame(frame() - 1); }
+    /// Number of the frame that was taken so many measured images later (negative: earlier); none if there is none.
+    virtual std::optional<int> neighbour(int images) const { return frame() + images; }
+    /// The source that rate() compares with: the image taken before, or the first image of this frame's pair; null if
+    /// there is none.
+    virtual std::unique_ptr<FormulaSource> before() const {
+        const std::optional<int> earlier = neighbour(-1);
+        return earlier ? atFrame(*earlier) : nullptr;
+    }
     /// Whether frame 0 is the reference of this frame: not of pairs.
     virtual bool hasReference() const { return true; }
     /// Number of this frame.
@@ -42,7 +48,8 @@ public:
 /// min(a, b), max(a, b). Functions of the field: smooth(a, N), the mean over N x N points; sigma(a), the standard
 /// deviation; smooth_time(a, N), the value of the line that fits N frames about this one, the reference included;
 /// at(a, N), the value in frame N (0 is the reference); rate(a), the change since the frame before, or the
-/// first image of the pair, a second if times are known, else a frame. Angles are in rad. Immutable; any thread.
+/// first image of the pair, a second if times are known, else a frame. Frames are in the order in which their images
+/// were taken. Angles are in rad. Immutable; any thread.
 class Formula {
 public:
     /// The dimension of a quantity; none if there is no such quantity.
@@ -54,9 +61,11 @@ public:
     /// One value a point; NaN where a quantity is missing or the result is not finite. Empty if the source lacks a
     /// quantity or frame.
     std::vector<double> evaluate(const FormulaSource& source) const;
-    /// Standard deviations by numerical derivatives on both sides, for inputs with independent errors; NaN where one is
-    /// unknown. Empty if an input has none. Those of smooth() and smooth_time() are upper limits: as if the errors
-    /// of all points of a window were equal.
+    /// Errors by numerical derivatives on both sides of the inputs, whose common parts count as such; NaN where one is
+    /// unknown. None if an input has none. Those of smooth() are upper limits: as if the errors of all points of a
+    /// window were equal.
+    std::optional<ErrorParts> evaluateErrors(const FormulaSource& source) const;
+    /// Standard deviations of these; empty if there are none.
     std::vector<double> evaluateSigmas(const FormulaSource& source) const;
 
     /// Quantities that it reads, also inside functions.
@@ -110,7 +119,7 @@ private:
 
     int largestNumber(FieldFunction function) const;
     std::vector<double> valuesOf(const Input& input, const FormulaSource& source) const;
-    std::vector<double> sigmasOf(const Input& input, const FormulaSource& source) const;
+    std::optional<ErrorParts> errorsOf(const Input& input, const FormulaSource& source) const;
     std::optional<std::vector<std::vector<double>>> inputValues(const FormulaSource& source) const;
     double calculate(std::span<const double> inputs, std::vector<double>& stack) const;
 

@@ -25,32 +25,47 @@ std::vector<double> weightsAt(const std::vector<TimedValues>& frames, std::size_
     return weights;
 }
 
-template <typename Term>
-std::vector<double> weightedSums(const std::vector<TimedValues>& frames, const std::vector<double>& own, Term term) {
-    std::vector<double> sums(own.size(), std::nan(""));
+/// Weights of the frames at each point; NaN where `own` is.
+std::vector<std::vector<double>> weightsOf(const std::vector<TimedValues>& frames, const std::vector<double>& own) {
+    std::vector<std::vector<double>> weights(frames.size(), std::vector<double>(own.size(), std::nan("")));
     for (std::size_t i = 0; i < own.size(); ++i) {
         if (std::isnan(own[i])) continue;
-        const std::vector<double> weights = weightsAt(frames, i);
-        sums[i] = 0;
-        for (std::size_t k = 0; k < frames.size(); ++k) {
-            if (weights[k] != 0) sums[i] += term(frames[k], weights[k], i);
-        }
+        const std::vector<double> ofPoint = weightsAt(frames, i);
+        for (std::size_t k = 0; k < frames.size(); ++k) weights[k][i] = ofPoint[k];
     }
-    return sums;
+    return weights;
 }
 
 }  // namespace
 
 std::vector<double> smoothInTime(const std::vector<TimedValues>& frames, const std::vector<double>& own) {
-    return weightedSums(frames, own, [](const TimedValues& frame, double weight, std::size_t point) {
-        return weight * frame.values[point];
-    });
+    const std::vector<std::vector<double>> weights = weightsOf(frames, own);
+    std::vector<double> sums(own.size());
+    for (std::size_t k = 0; k < frames.size(); ++k) {
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            if (weights[k][i] != 0) sums[i] += weights[k][i] * frames[k].values[i];
+        }
+    }
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        if (std::isnan(own[i])) sums[i] = own[i];
+    }
+    return sums;
 }
 
-std::vector<double> smoothedSigmas(const std::vector<TimedValues>& frames, const std::vector<double>& own) {
-    return weightedSums(frames, own, [](const TimedValues& frame, double weight, std::size_t point) {
-        return frame.sigmas.empty() ? std::nan("") : std::abs(weight) * frame.sigmas[point];
-    });
+std::optional<ErrorParts> smoothErrorsInTime(const std::vector<TimedValues>& frames, const std::vector<double>& own) {
+    const std::vector<std::vector<double>> weights = weightsOf(frames, own);
+    ErrorParts sum;
+    for (std::size_t k = 0; k < frames.size(); ++k) {
+        if (!frames[k].errors) return std::nullopt;
+        ErrorParts errors = *frames[k].errors;
+        for (ErrorPart& part : errors) {
+            for (std::size_t i = 0; i < own.size(); ++i) {
+                if (weights[k][i] == 0) part.amounts[i] = 0;  // a missing value has no error either
+            }
+        }
+        addParts(sum, errors, weights[k]);
+    }
+    return sum;
 }
 
 }  // namespace strainlens

@@ -42,4 +42,12 @@ ValueStatistics statisticsOf(const DisplacementField& field, std::span<const dou
     return statistics;
 }
 
+double typicalSigma(std::span<const double> values, std::span<const double> sigmas) {
+    double squares = 0, count = 0;
+    for (std::size_t i = 0; i < sigmas.size(); ++i) {
+        if (std::isfinite(values[i]) && std::isfinite(sigmas[i])) squares += sigmas[i] * sigmas[i], count += 1;
+    }
+    return count > 0 ? std::sqrt(squares / count) : std::nan("");
+}
+
 }  // namespace strainlens

@@ -35,6 +35,10 @@ struct ValueStatistics {
     std::optional<AreaShare> beyond;  ///< of the limit, if one is given
 };
 
+/// Root mean square of the standard deviations of the points that have a value; NaN where none is known. `sigmas`: one
+/// a value, or empty.
+double typicalSigma(std::span<const double> values, std::span<const double> sigmas);
+
 /// `values`: one a point of the field. `scaleMmPerPx`: 0 = unknown.
 ValueStatistics statisticsOf(const DisplacementField& field, std::span<const double> values,
                              std::optional<AreaLimit> limit = {}, double scaleMmPerPx = 0);

@@ -6,11 +6,14 @@
 #include <utility>
 
 #include "app/io/field/stored_fields.h"
+#include "app/io/image/image_sequence.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/project/project.h"
+#include "app/project/project_run.h"
 #include "app/results/results_file.h"
+#include "app/results/run_images.h"
 #include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
 
@@ -23,6 +26,7 @@ FieldSeries seriesOfResults(const std::filesystem::path& path) {
     series.name = reader->name();
     series.parameters = parametersFromJson(parseJson(reader->header().parameters, reader->name()), reader->name());
     series.region = reader->region();
+    series.positions = positionsOf(imagesOf(*reader, series.parameters));
     for (const int frame : reader->frames()) {
         if (reader->summary(frame).error.empty()) series.frames.push_back(frame);
     }
@@ -57,10 +61,29 @@ FieldSeries seriesOfTable(const std::filesystem::path& path) {
     return series;
 }
 
+/// Loads of the frames of results whose images have these positions; empty: those that the project measures.
+std::map<int, double> loadsByFrame(const Project& project, const std::vector<int>& positions) {
+    std::map<int, double> byPosition, byFrame;
+    const auto loads = loadsOf(project);
+    if (!loads) return byFrame;
+    for (std::size_t k = 0; k < loads->frames.size(); ++k)
+        byPosition[positionOf(project, static_cast<std::size_t>(loads->frames[k]))] = loads->loads[k];
+    const std::vector<int> measured =
+        positions.empty() ? positionsOf(framesOf(removeExcludedImages(project))) : positions;
+    for (std::size_t frame = 0; frame < measured.size(); ++frame) {
+        const auto found = byPosition.find(measured[frame]);
+        if (found != byPosition.end()) byFrame[static_cast<int>(frame)] = found->second;
+    }
+    return byFrame;
+}
+
 FieldSeries seriesOfProject(const std::filesystem::path& path) {
     const Project project = readProject(path);
     if (project.results.empty()) throw FileError(utf8(path), "has no saved results; measure it and save it again.");
-    return seriesOfResults(project.results);
+    FieldSeries series = seriesOfResults(project.results);
+    series.frameRateHz = project.frameRateHz;
+    series.loads = loadsByFrame(project, series.positions);
+    return series;
 }
 
 }  // namespace

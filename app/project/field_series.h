@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +22,10 @@ struct FieldSeries {
     std::vector<int> frames;   ///< that have a field, ascending
     /// Null for other frames. May throw FileError.
     std::function<std::shared_ptr<const DisplacementField>(int frame)> field;
+    /// Of the images by frame, 0 the reference, as runFrames() takes them; empty: unknown.
+    std::vector<int> positions = {};
+    double frameRateHz = 0;            ///< of a project [1/s]; 0: unknown
+    std::map<int, double> loads = {};  ///< of a project by frame, 0 the reference [N]
 };
 
 /// Opens results (.h5, with strain), a table of a field (.csv, without strain), or a project (.strainlens) whose

@@ -336,12 +336,28 @@ auto allFilesOf(AnyProject& project) {
     return files;
 }
 
+/// Rejects two images at one position.
+void requireDistinctPositions(const Project& project) {
+    std::map<int, std::size_t> images;
+    for (std::size_t k = 0; k < project.images.size(); ++k) {
+        const auto [other, isNew] = images.emplace(positionOf(project, k), k);
+        if (isNew) continue;
+        throw InvalidInput("project, " + elementName("images", k) + ", position", std::to_string(other->first + 1),
+                           "another number than that of image " + std::to_string(other->second + 1));
+    }
+}
+
 }  // namespace
 
 bool ProjectLoad::operator==(const ProjectLoad& other) const {
     return unit == other.unit && hasEqualNumbers(values, other.values) && timeUnit == other.timeUnit &&
            times == other.times && file == other.file && format == other.format && timing == other.timing &&
            channels == other.channels;
+}
+
+int positionOf(const Project& project, std::size_t image) {
+    const int position = project.images[image].position;
+    return position == kUnknownPosition ? static_cast<int>(image) : position;
 }
 
 ProjectLoad projectLoad(const FrameLoads& loads) {
@@ -357,6 +373,7 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
         Json out = file(image.file);
         if (image.page != 0) out["page"] = image.page + 1;
         if (image.excluded) out["excluded"] = true;
+        if (image.position != kUnknownPosition) out["position"] = image.position + 1;
         images.push_back(std::move(out));
     }
     for (const ProjectShape& shape : project.region) {
@@ -422,12 +439,14 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     Project project;
     for (const ParsedJson& item : object.listOrEmpty("images")) {
         const JsonObject image(item, elementName("images", project.images.size()),
-                               {"path", "absolutePath", "bytes", "sha256", "page", "excluded"});
+                               {"path", "absolutePath", "bytes", "sha256", "page", "excluded", "position"});
         const int page = image.has("page") ? image.integer("page", 1, kMaxPages) : 1;
         const bool isExcluded = image.has("excluded") && image.boolean("excluded");
         if (isExcluded && project.images.empty()) image.refuse("excluded", "false; all others are measured against it");
-        project.images.push_back({readFileEntry(image, folder), page - 1, isExcluded});
+        const int position = image.has("position") ? image.integer("position", 1, kMaxImages) - 1 : kUnknownPosition;
+        project.images.push_back({readFileEntry(image, folder), page - 1, isExcluded, position});
     }
+    requireDistinctPositions(project);
     for (const ParsedJson& shape : object.listOrEmpty("region")) {
         project.region.push_back(shapeFrom(shape, project.region.size(), folder));
     }

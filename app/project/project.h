@@ -15,6 +15,7 @@
 #include "app/probes/probe.h"
 #include "app/project/annotation.h"
 #include "app/project/report_settings.h"
+#include "compute/types/parameters/frame_position.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 
@@ -25,6 +26,11 @@ inline constexpr int kProjectVersion = 1;
 
 /// Suffix of project files.
 inline constexpr const char* kProjectSuffix = ".strainlens";
+
+struct Project;
+
+/// Position of an image of the project in the order in which the sequence was taken, from 0.
+int positionOf(const Project& project, std::size_t image);
 
 /// A file of a project, with its hash and size when the project was written.
 struct ProjectFile {
@@ -38,6 +44,8 @@ struct ProjectImage {
     ProjectFile file;
     int page = 0;           ///< from 0, of a multi-page TIFF or a video
     bool excluded = false;  ///< belongs to the sequence but is not measured; never the reference
+    /// In the order in which the sequence was taken, from 0; unknown: as in the project's list.
+    int position = kUnknownPosition;
     bool operator==(const ProjectImage&) const = default;
 };
 

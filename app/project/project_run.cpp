@@ -10,6 +10,15 @@
 #include "app/project/roi_json.h"
 
 namespace strainlens {
+namespace {
+
+/// Sets the positions of images in the project's list; those that are as in the list are left out.
+void setPositions(std::vector<ProjectImage>& images, const std::vector<int>& positions) {
+    for (std::size_t k = 0; k < images.size(); ++k)
+        images[k].position = positions[k] == static_cast<int>(k) ? kUnknownPosition : positions[k];
+}
+
+}  // namespace
 
 Project removeExcludedImages(Project project) {
     ProjectLoad& load = project.load;
@@ -24,29 +33,36 @@ Project removeExcludedImages(Project project) {
     removeExcluded(load.values, withoutReference);
     removeExcluded(load.times, withoutReference);
     for (LoadChannel& channel : load.channels) removeExcluded(channel.values, withoutReference);
-    std::erase_if(project.images, [](const ProjectImage& image) { return image.excluded; });
-    return project;
-}
-
-std::vector<int> includedPositions(const Project& project) {
     std::vector<int> positions;
     for (std::size_t k = 0; k < project.images.size(); ++k) {
-        if (!project.images[k].excluded) positions.push_back(static_cast<int>(k));
+        if (!project.images[k].excluded) positions.push_back(positionOf(project, k));
     }
-    return positions;
+    std::erase_if(project.images, [](const ProjectImage& image) { return image.excluded; });
+    setPositions(project.images, positions);
+    return project;
 }
 
 std::vector<FrameReference> framesOf(const Project& project) {
     std::map<std::filesystem::path, int> pages;
     for (const ProjectImage& image : project.images) ++pages[image.file.path];
     std::vector<FrameReference> frames;
-    for (const ProjectImage& image : project.images) {
+    for (std::size_t k = 0; k < project.images.size(); ++k) {
+        const ProjectImage& image = project.images[k];
         const std::filesystem::path& path = image.file.path;
         const bool isPage = image.page > 0 || pages[path] > 1;
         const std::string name = utf8(path.filename());
-        frames.push_back({path, image.page, isPage ? name + "[" + std::to_string(image.page + 1) + "]" : name});
+        frames.push_back({path, image.page, isPage ? name + "[" + std::to_string(image.page + 1) + "]" : name,
+                          positionOf(project, k)});
     }
     return frames;
+}
+
+std::vector<ProjectImage> projectImages(const std::vector<FrameReference>& frames) {
+    std::vector<ProjectImage> images;
+    std::vector<int> positions = positionsOf(frames);
+    for (const FrameReference& frame : frames) images.push_back({{frame.path, ""}, frame.page});
+    if (!positions.empty()) setPositions(images, positions);
+    return images;
 }
 
 RegionOfInterest regionOf(const Project& project, std::vector<std::string>* notes) {

@@ -11,14 +11,14 @@
 
 namespace strainlens {
 
-/// The project without excluded images and their loads, as a run measures it.
+/// The project without excluded images and their loads, as a run measures it; the others keep their positions.
 Project removeExcludedImages(Project project);
 
-/// Positions of the images that are not excluded among all of the project, from 0.
-std::vector<int> includedPositions(const Project& project);
-
-/// Frames of the project's images; opens no file.
+/// Frames of the project's images, with their positions; opens no file.
 std::vector<FrameReference> framesOf(const Project& project);
+
+/// The images of a project made from frames, the reference first, without hashes.
+std::vector<ProjectImage> projectImages(const std::vector<FrameReference>& frames);
 
 /// Region of the project; reads its masks. Throws FileError for an unreadable mask. `notes`: see readMask().
 RegionOfInterest regionOf(const Project& project, std::vector<std::string>* notes = nullptr);

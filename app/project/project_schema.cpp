@@ -316,6 +316,8 @@ std::string projectSchema() {
     image["page"] = described(integerRange(1, 100000), "Of a multi-page TIFF or a video, from 1.");
     image["excluded"] =
         described(ofType("boolean"), "It belongs to the sequence but is not measured; never the reference.");
+    image["position"] = described(integerRange(1, kMaxImages),
+                                  "In the order in which the images were taken, from 1; without it: as in this list.");
     const SchemaJson view = closedObject({{"image", described(integerFrom(1), "The one that is shown, from 1.")},
                                           {"quantity", described(ofType("string"), "Of the map; empty: none.")},
                                           {"onDeformed", ofType("boolean")}});

@@ -9,6 +9,7 @@
 
 #include "app/fields/formula.h"
 #include "app/fields/point_smoothing.h"
+#include "app/fields/quantity_errors.h"
 #include "app/io/number_text.h"
 #include "compute/types/error.h"
 
@@ -33,7 +34,7 @@ public:
         std::vector<double> values = found ? found->values(m_field) : std::vector<double>{};
         return values.size() == m_field.field.size() ? values : std::vector<double>{};
     }
-    std::vector<double> sigmas(const std::string& quantity) const override { return values("sigma_" + quantity); }
+    std::optional<ErrorParts> errors(const std::string& quantity) const override;
     std::vector<double> smooth(const std::vector<double>& values, int window) const override {
         return smoothValues(m_field.field, values, window);
     }
@@ -44,6 +45,10 @@ public:
         return m_field.frames && m_field.frames->time ? m_field.frames->time(m_field.frame) : std::nan("");
     }
     std::unique_ptr<FormulaSource> atFrame(int frame) const override;
+    std::optional<int> neighbour(int images) const override {
+        const bool isOrdered = !m_field.frames || !m_field.frames->neighbour;
+        return isOrdered ? FormulaSource::neighbour(images) : m_field.frames->neighbour(frame(), images);
+    }
     std::unique_ptr<FormulaSource> before() const override;
 
 private:
@@ -57,7 +62,7 @@ public:
         : m_field(std::move(field)), m_source({*m_field, frames, frame}) {}
 
     std::vector<double> values(const std::string& quantity) const override { return m_source.values(quantity); }
-    std::vector<double> sigmas(const std::string& quantity) const override { return m_source.sigmas(quantity); }
+    std::optional<ErrorParts> errors(const std::string& quantity) const override { return m_source.errors(quantity); }
     std::vector<double> smooth(const std::vector<double>& values, int window) const override {
         return m_source.smooth(values, window);
     }
@@ -65,6 +70,7 @@ public:
     int frame() const override { return m_source.frame(); }
     double time() const override { return m_source.time(); }
     std::unique_ptr<FormulaSource> atFrame(int frame) const override { return m_source.atFrame(frame); }
+    std::optional<int> neighbour(int images) const override { return m_source.neighbour(images); }
     std::unique_ptr<FormulaSource> before() const override { return m_source.before(); }
 
 private:
@@ -85,7 +91,10 @@ public:
                             (found->group == Displacement || found->group == Strain || found->group == Gradients);
         return isZero ? std::vector<double>(m_points) : std::vector<double>{};
     }
-    std::vector<double> sigmas(const std::string& quantity) const override { return values(quantity); }
+    std::optional<ErrorParts> errors(const std::string& quantity) const override {
+        if (values(quantity).empty()) return std::nullopt;
+        return ErrorParts{{"reference", std::vector<double>(m_points)}};
+    }
     std::vector<double> smooth(const std::vector<double>& values, int) const override { return values; }
     int frame() const override { return m_frame; }
     double time() const override { return m_frames && m_frames->time ? m_frames->time(m_frame) : std::nan(""); }
@@ -96,6 +105,24 @@ private:
     const FieldFrames* m_frames;
     int m_frame;
 };
+
+std::optional<ErrorParts> QuantitySource::errors(const std::string& quantity) const {
+    std::optional<ErrorParts> own = errorsOf(m_field.field, quantity);
+    if (!own) return std::nullopt;
+    // Of equal noise, half of the variance comes from the reference image, which the frames share.
+    const bool isShared = m_field.frames && m_field.frames->sharesReference;
+    const double share = isShared ? std::sqrt(0.5) : 1;
+    ErrorParts errors;
+    for (const ErrorPart& part : *own) {
+        for (const bool isOfReference : {false, true}) {
+            if (isOfReference && !isShared) continue;
+            const std::string image = isOfReference ? "reference" : "frame " + std::to_string(m_field.frame);
+            ErrorPart& added = errors.emplace_back(ErrorPart{part.name + ", " + image, part.amounts});
+            for (double& amount : added.amounts) amount *= share;
+        }
+    }
+    return errors;
+}
 
 std::unique_ptr<FormulaSource> QuantitySource::atFrame(int frame) const {
     const DisplacementField& own = m_field.field;
@@ -108,7 +135,7 @@ std::unique_ptr<FormulaSource> QuantitySource::atFrame(int frame) const {
 }
 
 std::unique_ptr<FormulaSource> QuantitySource::before() const {
-    if (!m_field.frames || !m_field.frames->firstImage) return atFrame(frame() - 1);
+    if (!m_field.frames || !m_field.frames->firstImage) return FormulaSource::before();
     const int first = m_field.frames->firstImage(m_field.frame);
     return std::make_unique<ReferenceSource>(m_field.field.size(), m_field.frames, first);
 }

@@ -20,6 +20,7 @@ constexpr const char* kRepaired = "repaired_points";
 constexpr const char* kBlur = "blur_kind";
 constexpr const char* kPostProcess = "stages_behind_ms";
 constexpr const char* kCamera = "camera";
+constexpr const char* kPosition = "image_position";  // from 1
 /// Limit of the points of a field: a billion bytes an array.
 constexpr std::int64_t kMaxPoints = std::int64_t{1} << 27;
 
@@ -70,6 +71,15 @@ void writeVtkAttributes(hid_t group, const PackedField& field) {
     writeNumbers(group, "Direction", std::span<const double>(direction));
 }
 
+/// Older files have none.
+int readPosition(hid_t group) {
+    if (!hasAttribute(group, kPosition)) return kUnknownPosition;
+    int number = 0;
+    NumberReader{group}(kPosition, number);
+    if (number < 1) throw Failure(std::string(kPosition) + ": not a number from 1");
+    return number - 1;
+}
+
 void readArrays(hid_t group, DisplacementField& field) {
     const Handle arrays = openGroup(group, kArraysGroup);
     const GridSize size = {static_cast<std::size_t>(field.columns), static_cast<std::size_t>(field.rows)};
@@ -94,6 +104,7 @@ void readArrays(hid_t group, DisplacementField& field) {
 }  // namespace
 
 void writeImage(hid_t group, const FrameIdentity& identity) {
+    if (identity.position != kUnknownPosition) NumberWriter{group}(kPosition, identity.position + 1);
     if (const CameraImage* camera = identity.camera()) {
         writeText(group, kCamera, camera->camera);
         NumberWriter{group}("camera_time_ns", camera->timeNs);
@@ -110,19 +121,20 @@ void writeImage(hid_t group, const FrameIdentity& identity) {
 
 FrameIdentity readImage(hid_t group) {
     const std::string name = hasAttribute(group, "name") ? readText(group, "name") : std::string();
+    const int position = readPosition(group);
     if (hasAttribute(group, kCamera)) {
         CameraImage image{readText(group, kCamera)};
         NumberReader{group}("camera_time_ns", image.timeNs);
         NumberReader{group}("camera_image", image.counter);
-        return {name, image};
+        return {name, image, position};
     }
     FileImage image{pathFromUtf8(readText(group, "image_path"))};
-    if (image.path.empty()) return {name};
+    if (image.path.empty()) return {name, {}, position};
     NumberReader{group}("image_page", image.page);
     --image.page;
     NumberReader{group}("image_bytes", image.bytes);
     image.sha256 = readText(group, "image_sha256");
-    return {name, image};
+    return {name, image, position};
 }
 
 void writeSummary(hid_t group, const FrameSummary& summary) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <variant>
 
+#include "compute/types/parameters/frame_position.h"
+
 namespace strainlens {
 
 /// An image file, or one image of a file with several.
@@ -31,6 +33,8 @@ struct CameraImage {
 struct FrameIdentity {
     std::string name = {};                                            ///< displayed, UTF-8
     std::variant<std::monostate, FileImage, CameraImage> image = {};  ///< none: in memory, or unknown
+    /// Of the image in the order in which the sequence was taken, from 0; images that are not measured count.
+    int position = kUnknownPosition;
 
     /// Null if the image is in no file.
     const FileImage* file() const { return std::get_if<FileImage>(&image); }

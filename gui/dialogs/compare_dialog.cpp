@@ -39,6 +39,8 @@ FieldSeries seriesOf(const Results& results, const std::string& name) {
         if (results.state(frame) == FrameState::Measured) series.frames.push_back(frame);
     }
     series.field = [store](int frame) { return store->field(frame); };
+    series.positions = results.positions();
+    series.frameRateHz = results.frameRateHz;
     return series;
 }
 
@@ -266,7 +268,7 @@ void CompareDialog::chooseOther() {
     const std::filesystem::path path = pathFromUtf8(m_other->currentData().toString().toStdString());
     m_isMesh = false;
     try {
-        m_isMesh = !path.empty() && isMeshFile(path);
+        m_isMesh = !path.empty() && isMeshSeries(path);
     } catch (const FileError&) {
         // The comparison reports it.
     }

@@ -107,8 +107,9 @@ bool removesReference(const Document& document, const QUndoCommand* command, boo
 
 }  // namespace
 
-void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi, const std::set<int>& excluded) {
-    images.assign(std::move(origins), excluded);
+void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi, const std::set<int>& excluded,
+                         int reference) {
+    images.assign(std::move(origins), excluded, reference);
     results.discard();
     results.setLinkedFile({});
     project.reset(std::move(roi));

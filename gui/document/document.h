@@ -18,9 +18,10 @@ struct Document {
     ProjectState project{images};
     RunResults results{images, project};
 
-    /// Replaces the frames; the first becomes the reference. Discards the previous region, results and undo steps.
-    /// `roi` is the new region, `excluded` holds the indices of excluded frames.
-    void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {}, const std::set<int>& excluded = {});
+    /// Replaces the frames. Discards the previous region, results and undo steps. `roi` is the new region, `excluded`
+    /// holds the indices of excluded frames, `reference` is that of the reference.
+    void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {}, const std::set<int>& excluded = {},
+                   int reference = 0);
     /// Replaces or reorders the frames as an undo step. The reference must be among them. Results are retained, but
     /// those of excluded or removed frames are hidden. Loads are retained if every frame has one. Consecutive edits
     /// with the same `step` are undone together; -1: separately.

@@ -13,7 +13,7 @@ Frame makeFrame(ImageOrigin origin) {
     return frame;
 }
 
-void ImageSequence::assign(std::vector<ImageOrigin> origins, const std::set<int>& excluded) {
+void ImageSequence::assign(std::vector<ImageOrigin> origins, const std::set<int>& excluded, int reference) {
     m_frames.clear();
     for (ImageOrigin& origin : origins) {
         Frame frame = makeFrame(std::move(origin));
@@ -21,8 +21,8 @@ void ImageSequence::assign(std::vector<ImageOrigin> origins, const std::set<int>
         frame.excluded = excluded.contains(frameCount());
         m_frames.push_back(std::move(frame));
     }
-    m_reference = 0;
-    m_current = 0;
+    m_reference = reference;
+    m_current = reference;
     m_selected.clear();
 }
 

@@ -114,7 +114,7 @@ private:
     // Emit nothing: the caller updates the other parts of the document first.
     friend struct Document;
     friend class EditFramesCommand;
-    void assign(std::vector<ImageOrigin> origins, const std::set<int>& excluded);
+    void assign(std::vector<ImageOrigin> origins, const std::set<int>& excluded, int reference);
     FrameList frameList() const;
     /// The present reference and current frame are retained if they are in `list` and are no substitutes.
     FrameListChange apply(const FrameList& list);

@@ -65,9 +65,10 @@ std::filesystem::path pictureOf(const ImageOrigin& image, const std::filesystem:
 ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path) {
     ProjectDraft draft;
     const std::vector<int> order = document.images.fileOrder();
-    for (const int index : order) {
-        const Frame& frame = document.images.frame(index);
-        addImage(frame.origin, frame.excluded && index != document.images.reference(), path, draft);
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        const Frame& frame = document.images.frame(order[k]);
+        addImage(frame.origin, frame.excluded && order[k] != document.images.reference(), path, draft);
+        if (order[k] != static_cast<int>(k)) draft.project.images.back().position = order[k];
     }
     addRegion(document.project.roi(), imageFolderOf(path), draft);
     draft.project.parameters = document.project.parameters();

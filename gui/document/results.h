@@ -65,6 +65,18 @@ struct Results {
 
     bool empty() const { return order.empty(); }
     bool isRunning() const { return !empty() && !finished; }
+    /// Positions of the run's images in their sequence, as runFrames() takes them: those that were stored with the
+    /// results, which know images that the document does not have, else the places in the document.
+    std::vector<int> positions() const {
+        std::vector<int> positions = order;
+        const auto isKnown = [](const FrameIdentity& image) { return image.position != kUnknownPosition; };
+        if (identities.size() != order.size()) return positions;
+        for (std::size_t k = 0; k < order.size(); ++k) {
+            if (order[k] >= 0 && !isKnown(identities[k])) return order;
+            if (order[k] >= 0) positions[k] = identities[k].position;
+        }
+        return positions;
+    }
     /// Run frame of a document frame; -1 if it took no part.
     int runFrameOf(int documentFrame) const { return runFrameIn(order, documentFrame); }
     /// See firstRunFrame().

@@ -32,6 +32,24 @@ QString projectOnlyPart(const Document& document) {
     return std::ranges::all_of(document.images.frames(), isComplete) ? QString() : CommandTexts::tr("these images");
 }
 
+/// Adds the images of a run, the reference first. Velocities need all images, of which the run's are chosen.
+void addImages(std::vector<std::string>& arguments, const Document& document) {
+    const std::vector<int> order = document.images.runOrder();
+    const std::vector<Frame>& frames = document.images.frames();
+    const bool isChosen = order.size() != frames.size() || !std::ranges::is_sorted(order);
+    const auto add = [&](const Frame& frame) {
+        arguments.push_back(utf8(std::filesystem::absolute(frame.origin.file.path)));
+    };
+    if (!isChosen || document.project.probesAndLoads().frameRateHz <= 0) {
+        for (const int index : order) add(frames[static_cast<std::size_t>(index)]);
+        return;
+    }
+    for (const Frame& frame : frames) add(frame);
+    std::string list;
+    for (const int index : order) list += (list.empty() ? "" : ",") + std::to_string(index + 1);
+    arguments.insert(arguments.end(), {"--frames", list});
+}
+
 /// Adds the options whose values differ from `base`.
 void addParameters(std::vector<std::string>& arguments, const RunParameters& parameters, const RunParameters& base,
                    double frameRateHz) {
@@ -66,9 +84,7 @@ RunCommand buildRunCommand(const Document& document) {
     std::vector<std::string> arguments = {"strainlens-cli", "run"};
     const QString part = projectOnlyPart(document);
     if (part.isEmpty()) {
-        for (const int index : document.images.runOrder()) {
-            arguments.push_back(utf8(std::filesystem::absolute(document.images.frame(index).origin.file.path)));
-        }
+        addImages(arguments, document);
         addParameters(arguments, document.project.parameters(), {}, document.project.probesAndLoads().frameRateHz);
     } else if (const RunParameters* project = document.project.savedParameters()) {
         arguments.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.project.path().toStdString()))));

@@ -88,7 +88,7 @@ QString FileOpener::chooseLoads() {
 QString FileOpener::chooseComparison() {
     return m_chooser.openFile(
         m_window, tr("Compare with"),
-        makeFilter(tr("Results and finite-element fields"), "*.h5 *.csv *.vtu *.vtkhdf *.strainlens"));
+        makeFilter(tr("Results and finite-element fields"), "*.h5 *.csv *.vtu *.pvd *.vtkhdf *.strainlens"));
 }
 
 QString FileOpener::chooseMaskFolder() { return m_chooser.openFolder(m_window, tr("Folder of masks")); }

@@ -19,6 +19,7 @@
 #include "app/results/file_results.h"
 #include "app/results/memory_store.h"
 #include "app/results/result_cache.h"
+#include "app/results/run_images.h"
 #include "compute/sequence/greys/grey_range.h"
 #include "compute/types/error.h"
 #include "gui/document/project_draft.h"
@@ -98,31 +99,14 @@ RoiMask measuredMask(const ResultsReader& file, const RoiMask& present) {
     return mask;
 }
 
-constexpr int kMaxFrameCount = 10'000'000;
-
-void requireFrameCount(const ResultsReader& file, int count) {
-    if (count > kMaxFrameCount) throw FileError(file.name(), "has more images than can be; open the images instead.");
-}
-
-/// Images of the run by number, as far as the file has them: measured ones, and the first images of pairs.
-std::vector<std::optional<FrameIdentity>> imagesOf(const ResultsReader& file, const RunParameters& parameters) {
-    requireFrameCount(file, file.frames().back());
-    std::vector<std::optional<FrameIdentity>> images(static_cast<std::size_t>(file.frames().back()) + 1);
-    images[0] = file.header().reference;
-    for (const int k : file.frames()) {
-        images[static_cast<std::size_t>(k)] = file.image(k);
-        if (!measuresPairs(parameters)) continue;
-        const int first = firstOfPair(parameters.reference, k).value_or(0);
-        if (!images[static_cast<std::size_t>(first)]) images[static_cast<std::size_t>(first)] = file.firstImage(k);
-    }
-    return images;
-}
+/// Whether a results file names the image (imagesOf()).
+bool isNamed(const FrameIdentity& image) { return image != FrameIdentity(); }
 
 /// Sets the images of the run's frames in the order in which they were measured.
 void setOrder(const ResultsReader& file, const Project& project, std::span<const ImageOrigin> frames,
               Results& results) {
     const int last = std::max(file.frames().back(), file.header().deformedImages);
-    requireFrameCount(file, last);
+    if (last > kMaxImages) throw FileError(file.name(), "has more images than can be; open the images instead.");
     std::vector<std::size_t> included;  // as a run of the project measures them
     for (std::size_t i = 0; i < frames.size(); ++i) {
         if (!project.images[i].excluded) included.push_back(i);
@@ -140,21 +124,21 @@ void setOrder(const ResultsReader& file, const Project& project, std::span<const
     results.identities[0] = file.header().reference;
     results.order[0] = 0;
     bool isInOrder = true;
-    const std::vector<std::optional<FrameIdentity>> measured = imagesOf(file, results.parameters);
+    const std::vector<FrameIdentity> measured = imagesOf(file, results.parameters);
     for (std::size_t k = 1; k < measured.size(); ++k) {
-        if (!measured[k]) continue;
-        const FrameIdentity& identity = *measured[k];
+        if (!isNamed(measured[k])) continue;
+        const FrameIdentity& identity = measured[k];
         const std::size_t expected = likely(static_cast<int>(k));
         results.order[k] = finder.find(identity, expected);
         isInOrder &= results.order[k] == static_cast<int>(expected);
         results.identities[k] = identity;
         if (const FileImage* image = identity.file())
-            results.images[k].file = {image->path, image->page, identity.name};
+            results.images[k].file = {image->path, image->page, identity.name, identity.position};
     }
     // Images of the run that it did not reach.
     for (int k = 1; isInOrder && k <= last; ++k) {
         int& index = results.order[static_cast<std::size_t>(k)];
-        const bool isMeasured = k < std::ssize(measured) && measured[static_cast<std::size_t>(k)];
+        const bool isMeasured = k < std::ssize(measured) && isNamed(measured[static_cast<std::size_t>(k)]);
         if (index < 0 && likely(k) < frames.size() && !isMeasured) index = static_cast<int>(likely(k));
     }
     for (std::size_t k = 0; k < results.order.size(); ++k) {
@@ -217,18 +201,14 @@ Project projectOfResults(const std::filesystem::path& path, const ResultsReader&
         if (!image || image->path.empty()) {
             throw FileError(file.name(), "does not name the files of its images; open the project or the images.");
         }
-        project.images.push_back({{image->path, image->sha256, image->bytes}, image->page});
+        project.images.push_back({{image->path, image->sha256, image->bytes}, image->page, false, identity.position});
     };
-    if (file.frames().empty()) {
-        add(file.header().reference);
-    } else {
-        for (const auto& image : imagesOf(file, project.parameters)) {
-            if (image) {
-                add(*image);
-            } else if (measuresPairs(project.parameters)) {
-                // Without it, others would be pairs.
-                throw FileError(file.name(), "does not name all images of its pairs; open the project or the images.");
-            }
+    for (const FrameIdentity& image : imagesOf(file, project.parameters)) {
+        if (project.images.empty() || isNamed(image)) {
+            add(image);
+        } else if (measuresPairs(project.parameters)) {
+            // Without it, others would be pairs.
+            throw FileError(file.name(), "does not name all images of its pairs; open the project or the images.");
         }
     }
     project.results = path;

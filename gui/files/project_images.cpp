@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <numeric>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -62,6 +64,31 @@ std::shared_ptr<ResultStore> addLaterImages(std::shared_ptr<ResultStore> store, 
     return std::make_shared<ResumedStore>(std::move(store), last);
 }
 
+/// Puts images that are in the order of a project, the reference first, into that of their sequence.
+void sortByPosition(const Project& project, OpenedImages& images) {
+    std::vector<int> files(images.frames.size());  // in the sequence's order
+    std::iota(files.begin(), files.end(), 0);
+    std::ranges::sort(files, {}, [&](int k) { return positionOf(project, static_cast<std::size_t>(k)); });
+    std::vector<int> places(files.size());
+    std::vector<ImageOrigin> frames;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        places[static_cast<std::size_t>(files[i])] = static_cast<int>(i);
+        frames.push_back(std::move(images.frames[static_cast<std::size_t>(files[i])]));
+    }
+    images.frames = std::move(frames);
+    if (places.empty()) return;
+    const auto placeOf = [&places](int k) { return places[static_cast<std::size_t>(k)]; };
+    std::set<int> excluded;
+    for (const int k : images.excluded) excluded.insert(placeOf(k));
+    images.excluded = std::move(excluded);
+    images.reference = placeOf(0);
+    images.current = placeOf(images.current);
+    for (int& frame : images.results.order) {
+        if (frame >= 0) frame = placeOf(frame);
+    }
+    setLoad(images.probesAndLoads, project.load, places);
+}
+
 void addResults(const Project& project, const StoreFactory& makeStore, OpenedImages& images) {
     if (project.results.empty()) return;
     try {
@@ -116,6 +143,7 @@ OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFac
     images.runs = project.runs;
     images.report = {project.report, project.annotations};
     if (makeStore) addResults(project, makeStore, images);
+    sortByPosition(project, images);
     return images;
 }
 
@@ -129,6 +157,7 @@ OpenedImages readResultsImages(const std::filesystem::path& path, const StoreFac
     images.resultsFile = path;
     addResults(project, makeStore, images);
     if (!images.results.empty()) images.current = static_cast<int>(images.frames.size()) - 1;
+    sortByPosition(project, images);
     return images;
 }
 

@@ -22,7 +22,7 @@ namespace strainlens::gui {
 
 /// Opened or rendered images with their region.
 struct OpenedImages {
-    std::vector<ImageOrigin> frames;               ///< the first is the reference
+    std::vector<ImageOrigin> frames;               ///< in the order of the document
     RegionOfInterest roi;                          ///< without shapes: the complete image
     QString project = {};                          ///< project file; empty if there is none
     std::optional<RunParameters> parameters = {};  ///< of the project
@@ -36,6 +36,7 @@ struct OpenedImages {
     ReportAndAnnotations report = {};        ///< of the project
     QStringList notes = {};                  ///< notes about region masks, in the user's language
     std::set<int> excluded = {};             ///< indices of excluded frames
+    int reference = 0;                       ///< index of the reference
     bool isPlaced = false;                   ///< parameters, region and probes are of a template
     bool isReset = false;                    ///< no images: resets everything to the defaults
 };

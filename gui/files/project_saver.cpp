@@ -144,16 +144,19 @@ bool ProjectSaver::hasNewResults(const QString& path) const {
 /// The images of the run's frames, with the files that a project at `path` has for rendered ones.
 std::vector<FrameIdentity> ProjectSaver::measuredImages(const std::filesystem::path& path) const {
     const Results& results = m_document.results.latest();
+    const std::vector<int> positions = results.positions();
     std::vector<FrameIdentity> images;
     for (std::size_t k = 0; k < results.order.size(); ++k) {
         if (k < results.identities.size() && results.identities[k].file()) {
             images.push_back(results.identities[k]);
+            images.back().position = positions[k];
             continue;
         }
         const int index = results.order[k];
         const ImageOrigin& origin = index < 0 ? results.images[k] : m_document.images.frame(index).origin;
         FrameReference file = origin.file;
         if (origin.rendered) file = {pictureOf(origin, path), 0, file.name};
+        file.position = positions[k];
         images.push_back(identityOf(file));
     }
     return images;

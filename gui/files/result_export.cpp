@@ -91,7 +91,7 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.choice = target.choice;
     if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
     inputs.frames =
-        storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz, results.order);
+        storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz, results.positions());
     inputs.settings = source.report.report;
     inputs.annotations = source.report.annotations;
     inputs.readFrame = [images = source.images](int frame) {
@@ -116,9 +116,11 @@ ExportSource makeExportSource(const Document& document) {
                         document.project.report()};
     // Files are written on a worker, while the window's language may change.
     if (!source.report.report.language) source.report.report.language = windowLanguage();
+    const std::vector<int> positions = source.results.positions();
     for (std::size_t k = 0; k < source.results.order.size(); ++k) {
         const int frame = source.results.order[k];
         source.images.push_back(frame < 0 ? source.results.images[k] : document.images.frame(frame).origin);
+        source.images.back().file.position = positions[k];
     }
     return source;
 }

@@ -16,7 +16,7 @@ constexpr double kSigmas = 2;  // within which the share of the points is counte
 }  // namespace
 
 RunComparison FieldComparison::open(ComparisonRequest& request) {
-    if (isMeshFile(request.other)) return {request.run, readMesh(request.other), request.options};
+    if (isMeshSeries(request.other)) return {request.run, openMeshSeries(request.other), request.options};
     return {request.run, openFieldSeries(request.other), request.options};
 }
 
@@ -35,7 +35,7 @@ std::vector<double> FieldComparison::valuesOf(const ComparedFields& compared) co
 ComparisonResult FieldComparison::compare(const std::stop_token& stop, std::atomic<int>& done) {
     ComparisonResult result;
     if (m_comparison.hasMesh()) {
-        m_comparison.align(m_pairs.front().frame, stop);
+        m_comparison.align(m_pairs, stop);
         if (stop.stop_requested()) return result;
         result.alignment = m_comparison.alignment();
     }

@@ -28,7 +28,7 @@ RunFrame::RunFrame(const Results& results, int runFrame)
       reference(results.parameters.reference.choice),
       interval(results.parameters.reference.interval),
       frameRateHz(results.frameRateHz),
-      positions(results.order) {}
+      positions(results.positions()) {}
 
 FieldFrames RunFrame::frames() const {
     ReferenceParameters pairs;

@@ -87,7 +87,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
             parameters.masks = {};
             document.project.startWith(parameters);
         }
-        document.setFrames(images.frames, images.roi, images.excluded);
+        document.setFrames(images.frames, images.roi, images.excluded, images.reference);
         document.results.setLinkedFile(images.resultsFile);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();

@@ -129,7 +129,6 @@ class ProjectRun {
 public:
     ProjectRun(const Project& project, RunOutputs outputs)
         : m_project(removeExcludedImages(project)),
-          m_positions(includedPositions(project)),
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
@@ -172,7 +171,7 @@ private:
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
         const double frameRateHz = frameRateOf(m_outputs.options).value_or(m_project.frameRateHz);
-        inputs.frames = runFrames(m_project.parameters, frameRateHz, m_positions);
+        inputs.frames = runFrames(m_project.parameters, frameRateHz, positionsOf(m_frames));
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
@@ -226,7 +225,6 @@ private:
     }
 
     const Project m_project;
-    const std::vector<int> m_positions;  ///< of the frames among the images, excluded ones included
     const std::vector<FrameReference> m_frames;
     const RunOutputs m_outputs;
     const std::shared_ptr<const RoiMask> m_region;
@@ -316,9 +314,7 @@ Project makeProject(const ProjectContent& content, const py::kwargs& keywords) {
     if (!(content.frameRateHz >= 0 && content.frameRateHz <= kMaxCameraRate))
         throw InvalidInput("frame_rate", std::to_string(content.frameRateHz), "0 to 1e9 images per second");
     const ChosenImages images = chooseImages(content, project.parameters);
-    for (const FrameReference& frame : images.frames) {
-        project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
-    }
+    project.images = projectImages(images.frames);
     if (content.region) project.region = projectRegion(*content.region);
     project.frameRateHz = content.frameRateHz;
     chooseFor(project, keywords);

@@ -13,6 +13,7 @@
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/results/results_file.h"
+#include "app/results/run_images.h"
 #include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
 #include "python/bindings/images.h"
@@ -42,6 +43,19 @@ RunResults chooseFrames(const RunResults& results, const std::vector<int>& frame
     chosen.path.clear();
     chosen.run.reset();
     return chosen;
+}
+
+py::list positionsIn(const RunResults& results) {
+    std::vector<int> frames = results.frames;
+    frames.insert(frames.begin(), 0);
+    py::list positions;
+    for (const int frame : frames) {
+        const auto index = static_cast<std::size_t>(frame);
+        const bool isKnown =
+            index < results.identities.size() && results.identities[index].position != kUnknownPosition;
+        positions.append(isKnown ? py::object(py::int_(results.identities[index].position + 1)) : py::none());
+    }
+    return positions;
 }
 
 py::list stackOf(const RunResults& results, const std::string& column) {
@@ -98,11 +112,7 @@ RunResults openResults(const std::filesystem::path& path) {
     results.version = reader->header().version;
     results.images.push_back(originText(reader->header().reference));
     for (const int frame : results.frames) results.images.push_back(originText(reader->image(frame)));
-    results.identities.push_back(reader->header().reference);
-    for (const int frame : results.frames) {
-        results.identities.resize(static_cast<std::size_t>(frame) + 1);
-        results.identities.back() = reader->image(frame);
-    }
+    results.identities = imagesOf(*reader, results.parameters);
     const auto region = std::make_shared<const RoiMask>(reader->region());
     if (reader->header().region.empty() || !region->empty()) results.region = region;
     results.image = region->size();
@@ -147,6 +157,10 @@ void registerResults(py::module_& module) {
             "version", [](const RunResults& results) { return results.version; }, "Of the program that measured them.")
         .def_property_readonly(
             "images", [](const RunResults& results) { return results.images; }, "Paths, the reference first.")
+        .def_property_readonly(
+            "positions", &positionsIn,
+            "Numbers, from 1, of the reference and of each frame in the sequence of images, in which those count that "
+            "were not measured; None: unknown.")
         .def_property_readonly(
             "path", [](const RunResults& results) { return utf8(results.path); },
             "Of the results file; empty for results in memory.")

@@ -37,10 +37,11 @@ using Paths = std::vector<std::filesystem::path>;
 MeasuredImages imagesOf(const RunResults& results) {
     MeasuredImages images{{0}, {}, {}, static_cast<int>(results.identities.size())};
     images.frames.insert(images.frames.end(), results.frames.begin(), results.frames.end());
-    images.positions = images.frames;
     for (const int frame : images.frames) {
         if (static_cast<std::size_t>(frame) >= results.identities.size()) return {images.frames, {}, images.frames, 0};
         const FrameIdentity& identity = results.identities[static_cast<std::size_t>(frame)];
+        images.positions.push_back(identity.position == kUnknownPosition ? frame : identity.position);
+        images.imageCount = std::max(images.imageCount, images.positions.back() + 1);
         const FileImage* file = identity.file();
         images.names.push_back(!identity.name.empty() ? identity.name : file ? utf8(file->path.filename()) : "");
     }

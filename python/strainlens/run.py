@@ -67,6 +67,14 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         return [self._results.summary(frame)["name"] for frame in self.frames]
 
     @property
+    def positions(self) -> list[Optional[int]]:
+        """Numbers, from 1, of the reference and of each frame in the sequence of images; None where unknown.
+
+        Images that were not measured count, so that a frame rate gives the times of the frames.
+        """
+        return list(self._results.positions)
+
+    @property
     def reference(self) -> Any:
         """The reference image as a grey array."""
         return self._results.reference()
@@ -205,12 +213,13 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         below : bool
             The area below the limit instead.
         frame_rate : float
-            Images per second, for rate(); 0 is unknown: rate() is per frame.
+            Images per second of the sequence (`positions`), for rate(); 0 is unknown: rate() is per frame.
 
         Returns
         -------
         dict
-            "points", "mean", "deviation", "minimum", "maximum", "unit"; with a limit also "points_beyond",
+            "points", "mean", "deviation", "sigma" (rms of the points' standard deviations, NaN if unknown), "minimum",
+            "maximum", "unit"; with a limit also "points_beyond",
             "percent_beyond", "area_beyond_px2" and "area_beyond_mm2" (NaN without a scale).
 
         Examples
@@ -255,15 +264,17 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
             refuse("other_frame", str(other_frame), "given together with frame")
         return Run(_engine.compare_runs(self._results, second.results, numbers, others, _matches(rigid_motion)))
 
-    def compare_mesh(self, path: Any, frame: int = -1, *, points: Any = (), refine: bool = False, mesh_scale: float = 0, array: str = "",
-                     rigid_motion: str = "") -> tuple[Run, dict[str, Any]]:
-        """A frame minus a finite-element field (CSV of nodes with x, y, u, v, or VTU).
+    def compare_mesh(self, path: Any, frame: Optional[int] = -1, *, points: Any = (), refine: bool = False, mesh_scale: float = 0,
+                     array: str = "", rigid_motion: str = "", match: str = "auto", frame_rate: float = 0,
+                     loads: Any = None) -> tuple[Run, dict[str, Any]]:
+        """A frame, or all, minus finite-element fields (CSV of nodes with x, y, u, v, VTU, PVD, or a folder of these).
 
         Parameters
         ----------
         path : path
-        frame : int
-            The position in the run.
+            One step, or several: a column step, time or load of a CSV, a collection (.pvd), a folder or a name with *.
+        frame : int or None
+            The position in the run; None: all frames that a step corresponds with.
         points : ((x, y), (x_px, y_px)), three or more, optional
             Nodes and the same points in the image [px], which align the mesh; otherwise the displacements do.
         refine : bool
@@ -274,14 +285,21 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
             Name of the point data of a VTU.
         rigid_motion : str
             "keep" leaves the rigid-body motion between both in the difference.
+        match : str
+            What assigns steps to frames: "frame", "time", "load", or "auto".
+        frame_rate : float
+            Images per second, which gives the times of the frames.
+        loads : dict, optional
+            Load of each frame by its number, 0 the reference [N].
 
         Returns
         -------
         (Run, dict)
             The difference, and the alignment: "px_per_unit", "angle_rad", "y_reversed", "origin_px", "sigma_px", "residual_px".
         """
-        found, alignment = _engine.compare_mesh(self._results, path, array, self.frames[frame], list(points), refine, float(mesh_scale),
-                                                _matches(rigid_motion))
+        number = None if frame is None else self.frames[frame]
+        found, alignment = _engine.compare_mesh(self._results, path, array, number, list(points), refine, float(mesh_scale),
+                                                _matches(rigid_motion), match, float(frame_rate), dict(loads or {}))
         return Run(found), alignment
 
     def _measured(self) -> list[int]:

@@ -107,9 +107,13 @@ TEST(CsvWriter, StrainSigmasFollowDisplacementSigmas) {
     std::ostringstream out;
     writeCsvHeader(out, resultColumns(options));
     writeCsvFrame(out, {1}, field, resultColumns(options));
-    EXPECT_NE(out.str().find(",sigma_u_px,sigma_v_px,sigma_exx,sigma_eyy,sigma_exy,sigma_e1,x_mm"), std::string::npos);
-    EXPECT_NE(out.str().find(",0.02,1e-04,2e-04,3e-04,4e-04,8,520,"), std::string::npos) << out.str();
-    EXPECT_NE(out.str().find(",nan,nan,nan,nan,16.25,4,"), std::string::npos);
+    EXPECT_NE(out.str().find(",sigma_u_px,sigma_v_px,sigma_exx,sigma_eyy,sigma_exy,sigma_e1,sigma_e2,sigma_angle_rad,"
+                             "sigma_von_mises,sigma_max_shear,sigma_tresca,x_mm"),
+              std::string::npos);
+    // The field has no strain, of which the others would be.
+    EXPECT_NE(out.str().find(",0.02,1e-04,2e-04,3e-04,4e-04,nan,nan,nan,nan,nan,8,520,"), std::string::npos)
+        << out.str();
+    EXPECT_NE(out.str().find(",nan,nan,nan,nan,nan,nan,nan,nan,nan,16.25,4,"), std::string::npos);
 }
 
 TEST(CsvWriter, OutputIsIndependentOfLocale) {

@@ -76,7 +76,7 @@ TEST(Project, RetainsExcludedImagesWithoutMeasuringThem) {
     EXPECT_NE(projectToJson(project, folder.path()).find("\"excluded\": true"), std::string::npos);
     const Project measured = removeExcludedImages(project);
     ASSERT_EQ(measured.images.size(), 2u);
-    EXPECT_EQ(measured.images[1], project.images[1]);
+    EXPECT_EQ(measured.images[1].file, project.images[1].file);
     EXPECT_EQ(measured.load.values, (std::vector<double>{0, 12.5}));
     EXPECT_EQ(measured.load.times, (std::vector<double>{0, 1}));
     project.load = {"kN", {12.5, -3}, "", {}};
@@ -90,6 +90,30 @@ TEST(Project, RetainsExcludedImagesWithoutMeasuringThem) {
         FAIL() << "the reference cannot be left out";
     } catch (const InvalidInput& error) {
         EXPECT_EQ(error.field(), "images 1, excluded");
+    }
+}
+
+TEST(Project, ImagesKeepTheirPositionsInTheSequence) {
+    const test::TemporaryFolder folder;
+    Project project;
+    for (const char* name : {"c", "a", "b", "d"})
+        project.images.push_back({{folder / (name + std::string(".png")), ""}, 0});
+    project.images[0].position = 2, project.images[1].position = 0, project.images[2].position = 1;
+    project.images[2].excluded = true;
+    const std::string json = projectToJson(project, folder.path());
+    const Project again = projectFromJson(json, folder.path());
+    EXPECT_EQ(again.images, project.images);
+    EXPECT_EQ(positionsOf(framesOf(again)), (std::vector<int>{2, 0, 1, 3}));
+    const Project measured = removeExcludedImages(again);
+    EXPECT_EQ(positionsOf(framesOf(measured)), (std::vector<int>{2, 0, 3}));
+    EXPECT_EQ(removeExcludedImages(measured).images, measured.images);
+    const std::string twice =
+        R"({"projectVersion": 1, "images": [{"path": "a.png", "position": 2}, {"path": "b.png"}]})";
+    try {
+        projectFromJson(twice, folder.path());
+        FAIL() << "two images at one position";
+    } catch (const InvalidInput& error) {
+        EXPECT_NE(std::string(error.what()).find("images 2, position"), std::string::npos) << error.what();
     }
 }
 

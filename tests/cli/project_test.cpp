@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "app/results/results_file.h"
@@ -114,6 +115,78 @@ TEST_F(ProjectCli, VelocitiesKnowTheTimeOfImagesThatAreExcluded) {
         EXPECT_GT(rows[1], 0);
         EXPECT_GT(rows[2], 0);
     }
+}
+
+/// Means of a quantity by frame, with 10 images a second; NaN without values.
+std::vector<double> meansAt10Hz(const std::string& results, const std::string& quantity, std::string* notes = nullptr) {
+    const Finished run = runCli({"statistics", results, "--quantity", quantity, "--frame-rate", "10", "--json", "-"});
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    if (notes) *notes = run.err;
+    std::vector<double> means;
+    if (run.exitCode != 0) return means;
+    const nlohmann::json statistics = nlohmann::json::parse(run.out);
+    for (const nlohmann::json& frame : statistics["frames"]) {
+        const nlohmann::json& mean = frame["quantities"][0]["mean"];
+        means.push_back(mean.is_null() ? std::nan("") : mean.get<double>());
+    }
+    return means;
+}
+
+TEST_F(ProjectCli, ResultsKnowThePositionsOfTheirImages) {
+    // The third image is the reference, the second is excluded; every image is one pixel further.
+    m_project.images = {{{image(2), ""}, 0, false, 2},
+                        {{image(0), ""}, 0, false, 0},
+                        {{image(1), ""}, 0, true, 1},
+                        {{image(3), ""}, 0, false, 3}};
+    m_project.frameRateHz = 10;
+    writeProject(m_folder / "middle.strainlens", m_project);
+    const std::vector<std::vector<std::string>> commands = {
+        {"run", at("middle.strainlens"), "-o", at("project.h5")},
+        {"run", image(0).string(), image(1).string(), image(2).string(), image(3).string(), "--frames", "3,1,4",
+         "--step", "12", "--frame-rate", "10", "-o", at("project.h5")}};
+    for (std::vector<std::string> words : commands) {
+        words.insert(words.end(), {"-o", at("middle.csv"), "--export-columns", "frame,velocity_u_px_s"});
+        const Finished run = runCli(words);
+        ASSERT_EQ(run.exitCode, 0) << run.err;
+        const ResultsReader results(m_folder / "project.h5");
+        EXPECT_EQ(results.header().reference.position, 2);
+        EXPECT_EQ(results.image(1).position, 0);
+        EXPECT_EQ(results.image(2).position, 3);
+        std::string notes;
+        const std::vector<double> rates = meansAt10Hz(at("project.h5"), "rate(u)", &notes);
+        EXPECT_EQ(notes.find("positions"), std::string::npos) << notes;
+        ASSERT_EQ(rates.size(), 2u);
+        EXPECT_TRUE(std::isnan(rates[0])) << "no image was taken before";
+        EXPECT_NEAR(rates[1], 10, 0.3) << "one pixel since the reference, which was taken just before";
+        // A motion of constant velocity: the line through three images is exact if their times are.
+        EXPECT_NEAR(meansAt10Hz(at("project.h5"), "smooth_time(u, 5)").at(1), meansAt10Hz(at("project.h5"), "u").at(1),
+                    0.03);
+        std::istringstream table(readText(m_folder / "middle.csv"));
+        std::string line;
+        std::getline(table, line);
+        int measured = 0;
+        while (std::getline(table, line)) {
+            int frame = 0;
+            double velocity = 0;
+            ASSERT_EQ(std::sscanf(line.c_str(), "%d,%lf", &frame, &velocity), 2) << line;
+            EXPECT_TRUE(frame == 2 || std::isnan(velocity)) << line;
+            if (std::isnan(velocity)) continue;
+            ++measured;
+            EXPECT_NEAR(velocity, 10, 0.5) << line;
+        }
+        EXPECT_GT(measured, 0);
+    }
+}
+
+TEST_F(ProjectCli, ResultsWithoutPositionsCountEveryImage) {
+    ASSERT_EQ(runCli({"run", project(), "-o", at("t.csv")}).exitCode, 0);
+    ASSERT_EQ(runCli({"convert", at("t.csv"), "-o", at("t.h5")}).exitCode, 0);
+    EXPECT_EQ(ResultsReader(m_folder / "t.h5").image(1).position, kUnknownPosition);
+    std::string notes;
+    const std::vector<double> rates = meansAt10Hz(at("t.h5"), "rate(u)", &notes);
+    EXPECT_NE(notes.find("does not have the positions of its images"), std::string::npos) << notes;
+    ASSERT_EQ(rates.size(), 3u);
+    for (const double rate : rates) EXPECT_NEAR(rate, 10, 0.3);
 }
 
 TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredIfTheProjectRequestsIt) {

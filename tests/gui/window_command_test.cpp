@@ -179,6 +179,9 @@ TEST_F(WindowCommand, QuotesArbitraryFileNames) {
     open(strange);
     document().setReference(1);
     expectSameTable(startingPoints().front());
+    document().project.editFrameRate(10, QStringLiteral("rate"));
+    expectSameTable(startingPoints().front());  // with velocities, the reference in the middle
+    EXPECT_TRUE(names(copied(), "frames")) << copied();
 }
 
 TEST_F(WindowCommand, RegionComesFromTheSavedProject) {

@@ -41,8 +41,9 @@ ChosenFrames FramesOption::choose(const std::vector<std::string>& inputs,
         expandFrames(pathsFromUtf8(inputs), {regions, pictures, m_pattern}, &found);
     std::ranges::move(found.skipped, std::back_inserter(notes));
     std::ranges::move(found.doubts, std::back_inserter(notes));
-    ChosenFrames chosen{{}, positions(given.size()), given.size()};
-    for (const int position : chosen.positions) chosen.frames.push_back(given[static_cast<std::size_t>(position)]);
+    ChosenFrames chosen{{}, given.size()};
+    for (const int position : positions(given.size()))
+        chosen.frames.push_back(given[static_cast<std::size_t>(position)]);
     return chosen;
 }
 

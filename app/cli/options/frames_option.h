@@ -13,8 +13,7 @@ namespace strainlens::cli {
 /// The images of a sequence that are used.
 struct ChosenFrames {
     std::vector<FrameReference> frames;  ///< the reference first
-    std::vector<int> positions;          ///< their indices among the images given, from 0
-    std::size_t given = 0;               ///< number of these
+    std::size_t given = 0;               ///< number of the images that they are chosen from
 };
 
 /// Throws InvalidInput for `field` unless there are a reference and a deformed image, with what else `inputs` hold and

@@ -314,7 +314,7 @@ ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask regi
     const auto reference = std::get<FileImage>(inputs.report.frames.front().image);
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };
-    inputs.frames = runFrames(parameters, m_frameRate);
+    inputs.frames = runFrames(parameters, m_frameRate, positionsOf(inputs.report.frames));
     return inputs;
 }
 

@@ -244,7 +244,7 @@ void LoadOptions::readLoads(const MeasuredImages& images, const std::vector<std:
 
 MeasuredImages loadedImages(const ChosenFrames& images) {
     MeasuredImages loaded;
-    loaded.positions = images.positions;
+    loaded.positions = positionsOf(images.frames);
     loaded.imageCount = static_cast<int>(images.given);
     for (const FrameReference& frame : images.frames) {
         loaded.frames.push_back(static_cast<int>(loaded.frames.size()));

@@ -3,7 +3,9 @@
 #include <cctype>
 #include <cmath>
 #include <initializer_list>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <string_view>
 
 #include "app/io/field/csv_text.h"
@@ -13,6 +15,7 @@
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "compute/types/parameters/frame_position.h"
 
 namespace strainlens {
 namespace {
@@ -88,19 +91,8 @@ double numberIn(const std::string& cell, const std::string& name, int line, cons
                               jsonText(cell.substr(0, kShown)) + " is not a number with a point before its decimals.");
 }
 
-std::string_view textOf(const std::vector<std::uint8_t>& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-}  // namespace
-
-NodeField readNodeCsv(const std::filesystem::path& path) {
-    const std::string name = utf8(path);
-    const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    const std::string_view text = textOf(bytes);
-    CsvText csv(text, delimiterOf(text.substr(0, text.find('\n'))));
-    std::vector<std::string> cells;
-    csv.next(cells);
+/// Throws FileError unless there are x, y, u and v in one unit.
+Columns findColumns(const std::vector<std::string>& cells, const std::string& name) {
     Columns columns{};
     for (const std::size_t first : {std::size_t{0}, std::size_t{2}}) {
         if (findPair(cells, first, columns)) continue;
@@ -112,9 +104,122 @@ NodeField readNodeCsv(const std::filesystem::path& path) {
         throw FileError(name, "has columns of different units in line 1: " + jsonText(cells[columns[0]]) + " and " +
                                   jsonText(cells[column]) + "; write them in one unit.");
     }
+    return columns;
+}
+
+constexpr std::size_t kMinNodes = 3;
+/// Spellings of the columns that tell steps apart, in the order in which they are preferred.
+const std::array<std::vector<std::string_view>, 3> kStepColumns = {{
+    {"step", "frame", "increment", "inc", "timestep", "time step", "load step", "loadstep"},
+    {"time", "time_s", "total time", "step time", "t"},
+    {"load", "load_n", "load_kn", "force", "force_n", "force_kn"},
+}};
+constexpr std::size_t kNumberColumn = 0, kTimeColumn = 1, kLoadColumn = 2;
+using StepColumns = std::array<std::size_t, 3>;
+
+/// Indices of these columns; the number of columns for one that is not there.
+StepColumns findStepColumns(const std::vector<std::string>& headers) {
+    StepColumns columns{};
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        columns[k] = headers.size();
+        for (const std::string_view spelling : kStepColumns[k]) {
+            const auto found = std::ranges::find(headers, spelling, plainHeader);
+            if (found == headers.end()) continue;
+            columns[k] = static_cast<std::size_t>(found - headers.begin());
+            break;
+        }
+    }
+    return columns;
+}
+
+/// Unit of a force in a header: "kN" of "Load [kN]" and "load_kN"; empty without one.
+std::string forceUnitOf(std::string_view header) {
+    if (std::string unit = unitOf(header); !unit.empty()) return unit;
+    const auto underscore = header.rfind('_');
+    return underscore == header.npos ? std::string() : std::string(header.substr(underscore + 1));
+}
+
+/// NaN without a number.
+double stepValueIn(const std::vector<std::string>& cells, std::size_t column) {
+    double value = std::nan("");
+    if (column < cells.size()) parseNumber(cells[column], value);
+    return value;
+}
+
+/// The value that all nodes of a group share.
+std::optional<double> commonValue(const std::vector<double>& values, const std::vector<std::size_t>& group) {
+    const double first = values[group.front()];
+    if (!std::isfinite(first)) return std::nullopt;
+    const auto isEqual = [&](std::size_t node) { return values[node] == first; };
+    return std::ranges::all_of(group, isEqual) ? std::optional(first) : std::nullopt;
+}
+
+using NodeGroups = std::vector<std::vector<std::size_t>>;
+
+/// Nodes by their value in a column; one group if it does not tell steps apart: a value is missing or has few nodes.
+NodeGroups groupsOf(const std::vector<double>& values) {
+    std::map<double, std::size_t> index;
+    NodeGroups groups;
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        if (!std::isfinite(values[node])) return {};
+        const auto [found, isNew] = index.emplace(values[node], groups.size());
+        if (isNew) groups.emplace_back();
+        groups[found->second].push_back(node);
+    }
+    const bool areSteps = std::ranges::all_of(groups, [](const auto& group) { return group.size() >= kMinNodes; });
+    return areSteps ? groups : NodeGroups();
+}
+
+NodeField nodesOf(const NodeField& all, const std::vector<std::size_t>& group) {
+    NodeField nodes;
+    nodes.displacement = all.displacement;
+    for (const NodeColumn& column : kNodeColumns) {
+        for (const std::size_t node : group) (nodes.*column.values).push_back((all.*column.values)[node]);
+    }
+    return nodes;
+}
+
+std::vector<NodeTableStep> splitSteps(NodeField all, const std::array<std::vector<double>, 3>& keys) {
+    NodeGroups groups;
+    for (std::size_t k = 0; k < keys.size() && groups.empty(); ++k) groups = groupsOf(keys[k]);
+    if (groups.size() <= 1) {
+        groups.assign(1, std::vector<std::size_t>(all.size()));
+        std::iota(groups[0].begin(), groups[0].end(), std::size_t{0});
+    }
+    std::vector<NodeTableStep> steps;
+    for (const std::vector<std::size_t>& group : groups) {
+        NodeTableStep& step = steps.emplace_back();
+        const std::optional<double> number = commonValue(keys[kNumberColumn], group);
+        if (number && *number == std::floor(*number) && std::abs(*number) < kMaxImages)
+            step.number = static_cast<int>(*number);
+        step.time = commonValue(keys[kTimeColumn], group);
+        step.load = commonValue(keys[kLoadColumn], group);
+        step.nodes = groups.size() == 1 ? std::move(all) : nodesOf(all, group);
+    }
+    return steps;
+}
+
+std::string_view textOf(const std::vector<std::uint8_t>& bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+}  // namespace
+
+NodeTable readNodeTable(const std::filesystem::path& path) {
+    const std::string name = utf8(path);
+    const std::vector<std::uint8_t> bytes = readFileBytes(path);
+    const std::string_view text = textOf(bytes);
+    CsvText csv(text, delimiterOf(text.substr(0, text.find('\n'))));
+    std::vector<std::string> cells;
+    csv.next(cells);
+    const Columns columns = findColumns(cells, name);
+    const StepColumns stepColumns = findStepColumns(cells);
     const std::size_t width = cells.size();
+    NodeTable table;
+    table.loadUnit = stepColumns[kLoadColumn] < width ? forceUnitOf(cells[stepColumns[kLoadColumn]]) : std::string();
     NodeField nodes;
     nodes.displacement = cells[columns[2]] + ", " + cells[columns[3]];
+    std::array<std::vector<double>, 3> keys;  // of each node
     while (csv.next(cells)) {
         if (cells.size() == 1 && cells[0].empty()) continue;
         if (cells.size() != width) {
@@ -125,9 +230,17 @@ NodeField readNodeCsv(const std::filesystem::path& path) {
             (nodes.*kNodeColumns[k].values)
                 .push_back(numberIn(cells[columns[k]], name, csv.line(), kNodeColumns[k].name));
         }
+        for (std::size_t k = 0; k < keys.size(); ++k) keys[k].push_back(stepValueIn(cells, stepColumns[k]));
     }
-    if (nodes.size() < 3) throw FileError(name, "has fewer than three nodes.");
-    return nodes;
+    if (nodes.size() < kMinNodes) throw FileError(name, "has fewer than three nodes.");
+    table.steps = splitSteps(std::move(nodes), keys);
+    return table;
+}
+
+NodeField readNodeCsv(const std::filesystem::path& path) {
+    NodeTable table = readNodeTable(path);
+    if (table.steps.size() == 1) return std::move(table.steps.front().nodes);
+    throw FileError(utf8(path), "has " + std::to_string(table.steps.size()) + " steps; choose a table of one.");
 }
 
 bool isNodeCsv(const std::filesystem::path& path) {

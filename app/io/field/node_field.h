@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,27 @@ struct NodeField {
     std::size_t size() const { return x.size(); }
 };
 
+/// The nodes of one step of a table.
+struct NodeTableStep {
+    std::optional<int> number = {};   ///< of a column step, frame or increment
+    std::optional<double> time = {};  ///< of a column time
+    std::optional<double> load = {};  ///< of a column load or force
+    NodeField nodes = {};
+};
+
+/// A table of nodes.
+struct NodeTable {
+    std::vector<NodeTableStep>
+        steps;             ///< in the order of their first rows; one without a column that tells steps apart
+    std::string loadUnit;  ///< in the header of the load; empty: none
+};
+
 /// Reads nodes from CSV (docs/formats/fe-field.md): a header, then a node a row, with x, y, u and v among the columns,
-/// in many spellings. Commas, semicolons or tabs. Throws FileError naming line and column.
+/// in many spellings. Commas, semicolons or tabs. A column step, time or load tells steps apart, the first of them
+/// whose values each have three nodes or more. Throws FileError naming line and column.
+NodeTable readNodeTable(const std::filesystem::path& path);
+
+/// Reads a table of one step. Throws as readNodeTable(), and FileError for several steps.
 NodeField readNodeCsv(const std::filesystem::path& path);
 
 /// Reads an unstructured grid of VTK (.vtu): ASCII, base64 or appended data, as it is or compressed by zlib. Triangles

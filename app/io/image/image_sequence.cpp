@@ -250,12 +250,25 @@ std::int64_t readingBytesOf(const std::vector<FrameReference>& frames) {
 
 }  // namespace
 
-FrameIdentity identityOf(const FrameReference& frame) { return {frame.name, FileImage{frame.path, frame.page}}; }
+FrameIdentity identityOf(const FrameReference& frame) {
+    return {frame.name, FileImage{frame.path, frame.page}, frame.position};
+}
 
 std::vector<FrameIdentity> identitiesOf(const std::vector<FrameReference>& frames) {
     std::vector<FrameIdentity> identities;
     std::ranges::transform(frames, std::back_inserter(identities), identityOf);
     return identities;
+}
+
+std::vector<int> positionsOf(std::span<const FrameIdentity> frames) {
+    std::vector<int> positions;
+    std::ranges::transform(frames, std::back_inserter(positions), &FrameIdentity::position);
+    const auto isKnown = [](int position) { return position != kUnknownPosition; };
+    return std::ranges::any_of(positions, isKnown) ? positions : std::vector<int>();
+}
+
+std::vector<int> positionsOf(std::span<const FrameReference> frames) {
+    return positionsOf(identitiesOf({frames.begin(), frames.end()}));
 }
 
 FrameIdentity withContent(FrameIdentity identity, FileHashes& hashes) {
@@ -298,6 +311,7 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
             appendFile(input, frames);
         }
     }
+    for (std::size_t i = 0; i < frames.size(); ++i) frames[i].position = static_cast<int>(i);
     return frames;
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,14 +20,22 @@ namespace strainlens {
 struct FrameReference {
     std::filesystem::path path;
     int page = 0;
-    std::string name;  ///< file name, and "[page]" (1-based) for a multi-page file; UTF-8
+    std::string name;                 ///< file name, and "[page]" (1-based) for a multi-page file; UTF-8
+    int position = kUnknownPosition;  ///< as of FrameIdentity
 
-    bool operator==(const FrameReference&) const = default;
+    /// Whether it is the same image, wherever it is in a sequence.
+    bool operator==(const FrameReference& other) const {
+        return path == other.path && page == other.page && name == other.name;
+    }
 };
 
 /// The image's identity without its content; opens no file.
 FrameIdentity identityOf(const FrameReference& frame);
 std::vector<FrameIdentity> identitiesOf(const std::vector<FrameReference>& frames);
+
+/// Positions of the images of frames, for runFrames(); empty if no frame has one.
+std::vector<int> positionsOf(std::span<const FrameIdentity> frames);
+std::vector<int> positionsOf(std::span<const FrameReference> frames);
 
 /// The identity with size and hash of its file, where they are missing; without a hash if the file cannot be read.
 FrameIdentity withContent(FrameIdentity identity, FileHashes& hashes);
@@ -60,9 +69,10 @@ struct FolderNotes {
 };
 
 /// Expands files and folders to frames: files in the given order, images of a folder in natural order, a multi-page
-/// TIFF as its pages, a video as its frames. Named files of unknown type are included (reading them reports the error),
-/// those in folders are skipped. The content decides how many images a file has. Throws FileError for a missing path or
-/// a folder without images, AmbiguousSequence for a folder with images of several cameras or in several formats.
+/// TIFF as its pages, a video as its frames; positions are in that order. Named files of unknown type are included
+/// (reading them reports the error), those in folders are skipped. The content decides how many images a file has.
+/// Throws FileError for a missing path or a folder without images, AmbiguousSequence for a folder with images of
+/// several cameras or in several formats.
 ///
 /// An image named "reference" or "ref" is the first of its folder. Excluded are hidden files (such as macOS's
 /// "._img0.png"), broken links, regions (named "roi" or "mask"), the regions of `others`, and its outputs if their size

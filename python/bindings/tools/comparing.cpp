@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "app/compare/run_comparison.h"
+#include "app/io/image/image_sequence.h"
 #include "app/io/paths.h"
 #include "app/results/memory_store.h"
 #include "compute/sequence/failed_points.h"
@@ -30,6 +32,7 @@ using NumberPair = std::pair<std::pair<double, double>, std::pair<double, double
 
 FieldSeries seriesOf(const RunResults& results, const std::string& name) {
     FieldSeries series{results.path.empty() ? name : utf8(results.path), results.parameters, {}, {}, results.field};
+    series.positions = positionsOf(results.identities);
     if (results.region) series.region = *results.region;
     std::ranges::copy_if(results.frames, std::back_inserter(series.frames),
                          [&](int frame) { return results.summary(frame).error.empty(); });
@@ -60,7 +63,7 @@ RunResults differencesOf(const RunResults& first, RunComparison& comparison, con
     }
     const auto store = std::make_shared<MemoryStore>();
     runWithoutGil([&](const std::stop_token& stop) {
-        if (comparison.hasMesh()) comparison.align(pairs.front().frame, stop);
+        if (comparison.hasMesh()) comparison.align(pairs, stop);
         for (const FramePair& pair : pairs) {
             if (stop.stop_requested()) break;
             const DisplacementField difference = comparison.compare(pair).difference;
@@ -99,18 +102,30 @@ RunResults compareRuns(const RunResults& first, const RunResults& other, std::op
 /// The difference, and how the mesh lies in the image.
 py::tuple compareMesh(const RunResults& first, const std::filesystem::path& path, const std::string& array,
                       std::optional<int> frame, const std::vector<NumberPair>& points, bool refines, double meshScale,
-                      std::optional<bool> matchesRigidMotion) {
-    ComparisonOptions options{{}, refines, meshScale, matchesRigidMotion};
+                      std::optional<bool> matchesRigidMotion, const std::string& match, double frameRate,
+                      const std::map<int, double>& loads) {
+    const auto matched = std::ranges::find(kStepMatchNames, match);
+    if (matched == kStepMatchNames.end()) throw InvalidInput("match", match, "auto, frame, time or load");
+    ComparisonOptions options{
+        {}, refines, meshScale, matchesRigidMotion, static_cast<StepMatch>(matched - kStepMatchNames.begin())};
     for (const auto& [node, image] : points) {
         options.pairs.push_back({node.first, node.second, {image.first, image.second}});
     }
     if (refines && points.empty()) throw InvalidInput::needs("refine", "points");
     if (meshScale > 0 && !points.empty()) throw InvalidInput::cannotCombine("mesh_scale", "points");
-    if (!isMeshFile(path)) throw FileError(utf8(path), "is no finite-element field: VTU, or CSV with x, y, u, v.");
-    RunComparison comparison(seriesOf(first, "the run"), readMesh(path, array), options);
+    if (!isMeshSeries(path))
+        throw FileError(utf8(path), "is no finite-element field: VTU, PVD, or CSV with x, y, u, v.");
+    FieldSeries run = seriesOf(first, "the run");
+    run.frameRateHz = frameRate;
+    run.loads = loads;
+    RunComparison comparison(std::move(run), openMeshSeries(path, array), options);
     std::vector<FramePair> pairs = comparison.framePairs();
     if (frame) pairs = {{*frame, 0}};
     requireFrame(comparison.run(), pairs.front().frame);
+    if (!comparison.mesh().frames().contains(pairs.front().frame)) {
+        throw InvalidInput("frame", std::to_string(pairs.front().frame),
+                           "a frame that a step of " + utf8(path) + " corresponds with");
+    }
     RunResults results = differencesOf(first, comparison, pairs);
     const MeshAlignment& alignment = comparison.alignment();
     return py::make_tuple(std::move(results),
@@ -126,7 +141,8 @@ void registerComparing(py::module_& module) {
     module.def("compare_runs", &compareRuns, py::arg("run"), py::arg("other"), py::arg("frame"), py::arg("other_frame"),
                py::arg("matches_rigid_motion"));
     module.def("compare_mesh", &compareMesh, py::arg("run"), py::arg("path"), py::arg("array"), py::arg("frame"),
-               py::arg("points"), py::arg("refines"), py::arg("mesh_scale"), py::arg("matches_rigid_motion"));
+               py::arg("points"), py::arg("refines"), py::arg("mesh_scale"), py::arg("matches_rigid_motion"),
+               py::arg("match"), py::arg("frame_rate"), py::arg("loads"));
 }
 
 }  // namespace strainlens::python

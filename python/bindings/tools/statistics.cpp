@@ -11,6 +11,7 @@
 #include "app/fields/field_frames.h"
 #include "app/fields/rigid_motion.h"
 #include "app/fields/value_statistics.h"
+#include "app/io/image/image_sequence.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 #include "python/bindings/results.h"
@@ -20,13 +21,24 @@ namespace {
 
 namespace py = pybind11;
 
-/// The values of a quantity in a frame, as maps show them.
-std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
-    FieldFrames frames = runFrames(results.parameters, frameRate);
+/// The values of a quantity in a frame; empty if it has none.
+std::vector<double> evaluateIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
+    FieldFrames frames = runFrames(results.parameters, frameRate, positionsOf(results.identities));
     frames.field = results.field;
     const std::shared_ptr<const DisplacementField> field = fieldOfFrame(results, frame).field;
-    std::vector<double> values = quantity.values({*field, &frames, frame});
-    if (values.size() == field->size()) return values;
+    return quantity.values({*field, &frames, frame});
+}
+
+/// Standard deviations of these; empty if they are unknown.
+std::vector<double> sigmasIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
+    const FieldQuantity* sigma = findFieldQuantity("sigma(" + std::string(quantity.name) + ")");
+    return sigma ? evaluateIn(results, frame, *sigma, frameRate) : std::vector<double>{};
+}
+
+/// The values of a quantity in a frame, as maps show them.
+std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
+    std::vector<double> values = evaluateIn(results, frame, quantity, frameRate);
+    if (values.size() == fieldOfFrame(results, frame).field->size()) return values;
     throw InvalidInput("quantity", "\"" + std::string(quantity.name) + "\"",
                        "what frame " + std::to_string(frame) + " has; at() and rate() need measured frames");
 }
@@ -37,12 +49,13 @@ py::dict statisticsIn(const RunResults& results, int frame, const std::string& n
     const auto field = fieldOfFrame(results, frame).field;
     std::optional<AreaLimit> areaLimit;
     if (limit) areaLimit = {*limit, isBelow};
-    const ValueStatistics found =
-        statisticsOf(*field, valuesIn(results, frame, quantity, frameRate), areaLimit, results.parameters.scaleMmPerPx);
+    const std::vector<double> values = valuesIn(results, frame, quantity, frameRate);
+    const ValueStatistics found = statisticsOf(*field, values, areaLimit, results.parameters.scaleMmPerPx);
     py::dict dict;
     dict["points"] = found.count;
     dict["mean"] = found.mean;
     dict["deviation"] = found.deviation;
+    dict["sigma"] = typicalSigma(values, sigmasIn(results, frame, quantity, frameRate));
     dict["minimum"] = found.minimum;
     dict["maximum"] = found.maximum;
     dict["unit"] = std::string(quantity.unit);

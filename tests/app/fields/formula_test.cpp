@@ -24,9 +24,10 @@ public:
         for (double& value : values) value *= m_frame;
         return values;
     }
-    std::vector<double> sigmas(const std::string& name) const override {
-        if (name == "v") return {0.3, 0.1};
-        return name == "u" ? std::vector<double>{0.4, 0.2} : std::vector<double>{};
+    std::optional<ErrorParts> errors(const std::string& name) const override {
+        const std::string part = name + " of frame " + std::to_string(m_frame);
+        if (name == "v") return ErrorParts{{part, {0.3, 0.1}}};
+        return name == "u" ? std::optional(ErrorParts{{part, {0.4, 0.2}}}) : std::nullopt;
     }
     std::vector<double> smooth(const std::vector<double>& values, int window) const override {
         return std::vector<double>(values.size(), window);
@@ -159,7 +160,7 @@ TEST(Formula, SmoothingInTimeNeedsTheFramesOfTheRun) {
     class Alone final : public FormulaSource {
     public:
         std::vector<double> values(const std::string& name) const override { return TwoPoints().values(name); }
-        std::vector<double> sigmas(const std::string& name) const override { return TwoPoints().sigmas(name); }
+        std::optional<ErrorParts> errors(const std::string& name) const override { return TwoPoints().errors(name); }
         std::vector<double> smooth(const std::vector<double>& values, int) const override { return values; }
         std::unique_ptr<FormulaSource> atFrame(int frame) const override {
             return frame == 0 ? std::make_unique<TwoPoints>(0) : nullptr;
@@ -171,13 +172,42 @@ TEST(Formula, SmoothingInTimeNeedsTheFramesOfTheRun) {
     EXPECT_TRUE(parsed("smooth_time(u, 5)").evaluateSigmas(Alone()).empty());
 }
 
-TEST(Formula, SmoothingInTimeHasAnUpperLimitAsDeviation) {
+TEST(Formula, SmoothingInTimeHasTheDeviationOfItsWeights) {
     // At frame 2 the weights are 1/3 each; at frame 3 those of a line through two frames are 0 and 1.
-    EXPECT_NEAR(parsed("smooth_time(u, 3)").evaluateSigmas(TwoPoints(2))[0], 0.4, 1e-12);
+    EXPECT_NEAR(parsed("smooth_time(u, 3)").evaluateSigmas(TwoPoints(2))[0], 0.4 / std::sqrt(3.0), 1e-12);
     EXPECT_NEAR(parsed("smooth_time(u, 3)").evaluateSigmas(TwoPoints(3))[0], 0.4, 1e-12);
     // Frames 1, 2 and 3 seen from 3: the line at its end has the weights -1/6, 1/3 and 5/6.
-    EXPECT_NEAR(parsed("smooth_time(u, 5)").evaluateSigmas(TwoPoints(3))[0], 0.4 * (1 / 6.0 + 1 / 3.0 + 5 / 6.0),
-                1e-12);
+    EXPECT_NEAR(parsed("smooth_time(u, 5)").evaluateSigmas(TwoPoints(3))[0],
+                0.4 * std::sqrt(1 / 36.0 + 4 / 36.0 + 25 / 36.0), 1e-12);
+}
+
+/// u and v have half of their variance in common, and u also between frames.
+TEST(Formula, CommonErrorsCountAsSuch) {
+    class Correlated final : public FormulaSource {
+    public:
+        explicit Correlated(int frame) : m_frame(frame) {}
+        std::vector<double> values(const std::string& name) const override { return TwoPoints(m_frame).values(name); }
+        std::optional<ErrorParts> errors(const std::string& name) const override {
+            const double half = 0.3 * std::sqrt(0.5);
+            return ErrorParts{{"reference", {half, half}}, {name + std::to_string(m_frame), {half, half}}};
+        }
+        std::vector<double> smooth(const std::vector<double>& values, int) const override { return values; }
+        std::unique_ptr<FormulaSource> atFrame(int frame) const override { return std::make_unique<Correlated>(frame); }
+        int frame() const override { return m_frame; }
+        double time() const override { return 0.5 * m_frame; }
+
+    private:
+        int m_frame;
+    };
+    const auto sigmaOf = [](const char* text) { return parsed(text).evaluateSigmas(Correlated(3))[0]; };
+    EXPECT_NEAR(sigmaOf("u - v"), 0.3, 1e-12) << "the common half cancels";
+    EXPECT_NEAR(sigmaOf("u + v"), 0.3 * std::sqrt(3.0), 1e-12);
+    EXPECT_NEAR(sigmaOf("u - at(u, 1)"), 0.3, 1e-12);
+    EXPECT_NEAR(sigmaOf("rate(u)"), 0.3 / 0.5, 1e-12);
+    EXPECT_NEAR(sigmaOf("smooth_time(u, 3)"), 0.3 * std::sqrt(0.5 + 0.5 / 3), 1e-12)
+        << "only the frames' own halves average out";
+    EXPECT_NEAR(sigmaOf("u * v"), 0.3 * 3 * std::sqrt(0.5 * (16 + 9) + 0.5 * 7 * 7), 1e-9) << "9 and 12 px";
+    EXPECT_NEAR(sigmaOf("abs(u - u + v - v)"), 0, 1e-12);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ using test::fieldWithEverything;
 using test::storedHeader;
 using test::summaryWithEverything;
 
-const FrameIdentity kImage = {"bild 3.png", FileImage{"/images/Zug 1/ä.tif", 4, 12345, std::string(64, 'b')}};
+const FrameIdentity kImage = {"bild 3.png", FileImage{"/images/Zug 1/ä.tif", 4, 12345, std::string(64, 'b')}, 16};
 
 TEST(ResultsFile, RoundTripIsBitExact) {
     const test::TemporaryFolder folder;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "app/io/field/displacement_truth.h"
@@ -153,20 +154,25 @@ TEST_F(DerivedFields, DifferenceOfTwoFramesAndOfARunWithItself) {
     EXPECT_GT(test::csvRows(test::readText(*s_folder / "d.csv")).size(), 1000u);
 }
 
-/// Nodes of the exact field in millimetres, with y up and the origin at the lower left.
-void writeNodes(const std::string& truthFile, const std::string& csv) {
+/// Nodes of the exact field in millimetres, with y up and the origin at the lower left: a row each for these shares of
+/// the load, which `column` tells apart.
+void writeNodes(const std::string& truthFile, const std::string& csv, const std::string& column = "Node",
+                const std::map<double, double>& shares = {{1, 1}}) {
     const SpecimenTruth truth = readSpecimenTruth(truthFile);
     const Specimen specimen(truth.options);
     std::ofstream out(csv);
-    out << "Node;X [mm];Y [mm];UX [mm];UY [mm]\n";
-    int node = 0;
-    for (int y = 1; y < 260; y += 5) {
-        for (int x = 1 + y % 3; x < 300; x += 5) {
-            const PointPx at{x + 0.25 * (y % 4), static_cast<double>(y)};
-            if (!specimen.isInsideMaterial(at)) continue;
-            const PointPx moved = specimen.displacementAt(at);
-            out << ++node << ';' << at.x / 10 << ';' << (259 - at.y) / 10 << ';' << moved.x / 10 << ';' << -moved.y / 10
-                << '\n';
+    out << column << ";X [mm];Y [mm];UX [mm];UY [mm]\n";
+    for (const auto& [value, share] : shares) {
+        int node = 0;
+        for (int y = 1; y < 260; y += 5) {
+            for (int x = 1 + y % 3; x < 300; x += 5) {
+                const PointPx at{x + 0.25 * (y % 4), static_cast<double>(y)};
+                if (!specimen.isInsideMaterial(at)) continue;
+                const PointPx moved = specimen.displacementAt(at);
+                ++node;
+                out << (column == "Node" ? node : value) << ';' << at.x / 10 << ';' << (259 - at.y) / 10 << ';'
+                    << share * moved.x / 10 << ';' << -share * moved.y / 10 << '\n';
+            }
         }
     }
 }
@@ -188,6 +194,90 @@ TEST_F(DerivedFields, DifferenceWithAFiniteElementField) {
             EXPECT_GT(quantity["points"].get<int>(), 1500);
         }
     }
+}
+
+/// Every frame has the step that its number, its time or the name of the file says, and the difference is the error of
+/// the measurement.
+TEST_F(DerivedFields, DifferenceWithSeveralStepsOfAFiniteElementField) {
+    const std::string truth = at("plate/truth.json");
+    writeNodes(truth, at("frames.csv"), "Frame", {{0, 0}, {1, .5}, {2, 1}});
+    writeNodes(truth, at("times.csv"), "Time", {{0, 0}, {.5, 1}});
+    std::filesystem::create_directories(at("fe"));
+    writeNodes(truth, at("fe/plate_01.csv"), "Node", {{1, .5}});
+    writeNodes(truth, at("fe/plate_02.csv"));
+    test::writeFile(*s_folder / "fe.pvd",
+                    std::string("<VTKFile type=\"Collection\"><Collection><DataSet timestep=\"0.25\" "
+                                "file=\"fe/plate_01.csv\"/><DataSet timestep=\"0.5\" file=\"fe/plate_02.csv\"/>"
+                                "</Collection></VTKFile>"));
+    const std::vector<std::vector<std::string>> others = {{at("frames.csv")},
+                                                          {at("times.csv"), "--frame-rate", "4"},
+                                                          {at("fe")},
+                                                          {at("fe/plate_*.csv"), "--match", "frame"},
+                                                          {at("fe.pvd"), "--frame-rate", "4", "--match", "time"},
+                                                          {at("fe.pvd"), "--match", "frame"}};
+    for (const std::vector<std::string>& other : others) {
+        std::vector<std::string> words = {"compare", at("r.h5")};
+        words.insert(words.end(), other.begin(), other.end());
+        words.insert(words.end(), {"--quantity", "u", "--quantity", "v"});
+        const Json json = jsonOf(words);
+        ASSERT_EQ(json["frames"].size(), 2u) << other.front();
+        EXPECT_EQ(json["alignment"]["frame"], 2) << "displacements are largest there";
+        // The middle of the plate, as the alignment has it.
+        const Json& aligned = json["alignment"];
+        const double scale = aligned["px_per_unit"], turn = aligned["angle_rad"];
+        const double x = scale * (std::cos(turn) * 15 + std::sin(turn) * 13) + aligned["origin_px"]["x"].get<double>();
+        const double y = scale * (std::sin(turn) * 15 - std::cos(turn) * 13) + aligned["origin_px"]["y"].get<double>();
+        EXPECT_LT(std::hypot(x - 150, y - (259 - 130)), 0.1) << other.front();
+        for (const Json& frame : json["frames"]) {
+            EXPECT_NEAR(frame["displacement_ratio"].get<double>(), 1, 2e-3);
+            for (const Json& quantity : frame["quantities"]) {
+                EXPECT_LT(quantity["rms"].get<double>(), 0.01) << "the errors of the measurement";
+                EXPECT_GT(quantity["percent_within"].get<double>(), 85) << "within 2 standard deviations";
+            }
+        }
+        EXPECT_GT(json["all_frames"][0]["points"].get<int>(), 3000);
+    }
+}
+
+TEST_F(DerivedFields, CurveAndHistogramOfADifference) {
+    // Half of the load in both steps: in the second frame the measured displacements are twice as large.
+    writeNodes(at("plate/truth.json"), at("half.csv"), "Step", {{1, .5}, {2, .5}});
+    const auto run = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"compare", at("r.h5"), at("half.csv"), "--quantity", "v", "--quantity", "eyy",
+                                   "--pair", "1,20=10,59", "--pair", "25,20=250,59", "--pair", "1,3=10,229"});
+        return test::runCli(more);
+    };
+    const auto finished = run({"--curve", at("curve.csv"), "--histogram", at("histogram.csv"), "--map", at("m.png")});
+    ASSERT_EQ(finished.exitCode, 0) << finished.err;
+    const std::string ratio = "frame 2 minus step 2; displacements ";
+    const std::size_t at2 = finished.out.find(ratio);
+    ASSERT_NE(at2, std::string::npos) << finished.out;
+    EXPECT_NEAR(std::stod(finished.out.substr(at2 + ratio.size())), 2, 0.01) << finished.out;
+    EXPECT_NE(finished.out.find("all 2 frames"), std::string::npos) << finished.out;
+    const auto rows = test::csvRows(test::readText(*s_folder / "curve.csv"));
+    ASSERT_EQ(rows.size(), 5u);
+    EXPECT_EQ(rows[3][0], "2");
+    EXPECT_EQ(rows[3][4], "v");
+    EXPECT_LT(std::stod(rows[1][8]), 0.01) << "rms of v in frame 1";
+    EXPECT_GT(std::stod(rows[3][8]), 0.2) << "rms of v in frame 2: half of 2 % over the height";
+    std::size_t points = 0;
+    const auto bins = test::csvRows(test::readText(*s_folder / "histogram.csv"));
+    for (std::size_t i = 1; i < bins.size(); ++i) points += std::stoul(bins[i][2]);
+    EXPECT_EQ(points, std::stoul(rows[1][6]) + std::stoul(rows[3][6]));
+    EXPECT_TRUE(std::filesystem::exists(at("m_01.png")) && std::filesystem::exists(at("m_02.png")));
+    ASSERT_EQ(run({"--curve", at("curve.png"), "--histogram", at("histogram.svg")}).exitCode, 0);
+    EXPECT_TRUE(std::filesystem::exists(at("curve.png")) && std::filesystem::exists(at("histogram.svg")));
+}
+
+TEST_F(DerivedFields, StepsThatDoNotCorrespondAreRefused) {
+    writeNodes(at("plate/truth.json"), at("late.csv"), "Step", {{7, .5}, {8, 1}});
+    const auto late = test::runCli({"compare", at("r.h5"), at("late.csv")});
+    EXPECT_EQ(late.exitCode, 2);
+    EXPECT_NE(late.err.find("has frames 1 to 2"), std::string::npos) << late.err;
+    const auto timed = test::runCli({"compare", at("r.h5"), at("late.csv"), "--match", "time"});
+    EXPECT_EQ(timed.exitCode, 2);
+    EXPECT_NE(timed.err.find("have no times"), std::string::npos) << timed.err;
+    EXPECT_EQ(test::runCli({"compare", at("r.h5"), at("nodes_*.csv")}).exitCode, 1) << "no such file";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // Finite-element fields: unstructured grids of VTK and CSV of nodes.
 #include <cmath>
 
+#include "app/io/field/mesh_series.h"
 #include "app/io/field/node_field.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
@@ -22,6 +23,10 @@ void readNodes(Input input) {
     readOrRefused("readVtu", [&] { expectNodes(readVtu(file)); });
     readOrRefused("isNodeCsv", [&] { isNodeCsv(file); });
     readOrRefused("readNodeCsv", [&] { expectNodes(readNodeCsv(file)); });
+    readOrRefused("readNodeTable", [&] {
+        for (const NodeTableStep& step : readNodeTable(file).steps) expectNodes(step.nodes);
+    });
+    readOrRefused("readPvd", [&] { require(!readPvd(file).empty(), "a collection has data sets"); });
 }
 
 std::string vtu(const std::string& points, const std::string& format, const std::string& head) {
@@ -40,7 +45,10 @@ std::string vtu(const std::string& points, const std::string& format, const std:
 std::vector<Seed> nodeSeeds() {
     return {{"ascii", bytesOf(vtu("0 0 0 1 0 0 0 1 0", "ascii", ""))},
             {"binary", bytesOf(vtu("JAAAAAAAAAAAAAAAAAAAAAAAgD8AAAAAAAAAAAAAAAAAAIA/AAAAAA==", "binary", ""))},
-            {"csv", bytesOf("x,y,u,v\n0,0,1,2\n1,0,3,4\n0,1,5,6\n")}};
+            {"csv", bytesOf("x,y,u,v\n0,0,1,2\n1,0,3,4\n0,1,5,6\n")},
+            {"steps", bytesOf("step,x,y,u,v\n1,0,0,1,2\n1,1,0,3,4\n1,0,1,5,6\n2,0,0,1,2\n2,1,0,3,4\n2,0,1,5,6\n")},
+            {"pvd", bytesOf("<VTKFile type=\"Collection\"><Collection><DataSet timestep=\"1\" file=\"a.vtu\"/>"
+                            "</Collection></VTKFile>")}};
 }
 
 }  // namespace

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/field/mesh_series.h"
+
+#include <algorithm>
+#include <cctype>
+#include <memory>
+#include <utility>
+
+#include "app/io/image/folder_groups.h"
+#include "app/io/image/natural_order.h"
+#include "app/io/number_text.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kVtuSuffix = ".vtu";
+constexpr const char* kPvdSuffix = ".pvd";
+constexpr const char* kCsvSuffix = ".csv";
+
+bool isMeshFileOf(const std::filesystem::path& path) {
+    return hasSuffix(path, kVtuSuffix) || (hasSuffix(path, kCsvSuffix) && isNodeCsv(path));
+}
+
+bool isPattern(const std::filesystem::path& path) { return utf8(path.filename()).find('*') != std::string::npos; }
+
+/// The last number in a file's name.
+std::optional<int> lastNumberIn(const std::filesystem::path& file) {
+    const std::string stem = utf8(file.stem());
+    const auto isDigit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+    const auto end = std::find_if(stem.rbegin(), stem.rend(), isDigit).base();
+    auto start = end;
+    while (start != stem.begin() && isDigit(*(start - 1))) --start;
+    int number = 0;
+    if (start == end || !parseNumber(std::string_view(start, end), number)) return std::nullopt;
+    return number;
+}
+
+/// Fields in a folder in natural order; `pattern`: of their names, empty: all.
+std::vector<std::filesystem::path> meshFilesIn(const std::filesystem::path& folder, const std::string& pattern) {
+    std::vector<std::filesystem::path> files;
+    std::error_code error;
+    for (auto entry = std::filesystem::directory_iterator(folder, error);
+         !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+        std::error_code ignored;
+        const std::string name = utf8(entry->path().filename());
+        const bool isChosen = pattern.empty() ? !name.starts_with('.') : matchesPattern(name, pattern);
+        if (isChosen && entry->is_regular_file(ignored) && isMeshFileOf(entry->path())) files.push_back(entry->path());
+    }
+    std::ranges::sort(files, [](const auto& a, const auto& b) { return naturalLess(utf8(a), utf8(b)); });
+    return files;
+}
+
+std::vector<std::filesystem::path> meshFilesOf(const std::filesystem::path& path) {
+    if (!isPattern(path)) return meshFilesIn(path, {});
+    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    return meshFilesIn(folder, utf8(path.filename()));
+}
+
+NodeField readMeshFile(const std::filesystem::path& file, const std::string& array) {
+    return hasSuffix(file, kVtuSuffix) ? readVtu(file, array) : readNodeCsv(file);
+}
+
+/// Appends another part of a mesh.
+void append(NodeField& nodes, const NodeField& part) {
+    const auto offset = static_cast<std::uint32_t>(nodes.size());
+    for (auto member : {&NodeField::x, &NodeField::y, &NodeField::u, &NodeField::v})
+        (nodes.*member).insert((nodes.*member).end(), (part.*member).begin(), (part.*member).end());
+    for (const auto& [a, b, c] : part.triangles) nodes.triangles.push_back({a + offset, b + offset, c + offset});
+}
+
+MeshSeries stepsOfTable(const std::filesystem::path& path) {
+    const auto table = std::make_shared<const NodeTable>(readNodeTable(path));
+    MeshSeries series{utf8(path), {}, {path}};
+    for (std::size_t k = 0; k < table->steps.size(); ++k) {
+        const NodeTableStep& step = table->steps[k];
+        const std::string name = table->steps.size() == 1 ? utf8(path.filename())
+                                 : step.number            ? "step " + std::to_string(*step.number)
+                                 : step.time              ? "time " + readableText(*step.time)
+                                                          : "load " + readableText(step.load.value_or(0));
+        series.steps.push_back(
+            {name, step.number, step.time, step.load, table->loadUnit, [table, k] { return table->steps[k].nodes; }});
+    }
+    return series;
+}
+
+MeshSeries stepsOfCollection(const std::filesystem::path& path, const std::string& array) {
+    MeshSeries series{utf8(path), {}, {path}};
+    const std::vector<PvdEntry> entries = readPvd(path);
+    for (std::size_t first = 0, last = 0; first < entries.size(); first = last) {
+        // Parts of one time follow each other.
+        std::vector<std::filesystem::path> parts;
+        for (last = first; last < entries.size() && entries[last].time == entries[first].time; ++last)
+            parts.push_back(entries[last].file);
+        MeshStep& step = series.steps.emplace_back();
+        step.name = utf8(parts.front().filename());
+        step.time = entries[first].time;
+        step.field = [parts, array] {
+            NodeField nodes = readMeshFile(parts.front(), array);
+            for (std::size_t k = 1; k < parts.size(); ++k) append(nodes, readMeshFile(parts[k], array));
+            return nodes;
+        };
+        series.files.insert(series.files.end(), parts.begin(), parts.end());
+    }
+    return series;
+}
+
+MeshSeries stepsOfFiles(const std::filesystem::path& path, const std::string& array) {
+    MeshSeries series{utf8(path), {}, meshFilesOf(path)};
+    for (const std::filesystem::path& file : series.files) {
+        series.steps.push_back({utf8(file.filename()), lastNumberIn(file), {}, {}, {}, [file, array] {
+                                    return readMeshFile(file, array);
+                                }});
+    }
+    if (!series.steps.empty()) return series;
+    throw FileError(series.name, "has no finite-element field: VTU, or CSV of nodes with x, y, u and v.");
+}
+
+}  // namespace
+
+bool isMeshSeries(const std::filesystem::path& path) {
+    std::error_code error;
+    if (isPattern(path) || std::filesystem::is_directory(path, error)) return !meshFilesOf(path).empty();
+    return hasSuffix(path, kPvdSuffix) || isMeshFileOf(path);
+}
+
+MeshSeries openMeshSeries(const std::filesystem::path& path, const std::string& array) {
+    std::error_code error;
+    if (isPattern(path) || std::filesystem::is_directory(path, error)) return stepsOfFiles(path, array);
+    if (hasSuffix(path, kPvdSuffix)) return stepsOfCollection(path, array);
+    if (hasSuffix(path, kCsvSuffix)) return stepsOfTable(path);
+    return {
+        utf8(path), {{utf8(path.filename()), {}, {}, {}, {}, [path, array] { return readVtu(path, array); }}}, {path}};
+}
+
+}  // namespace strainlens
