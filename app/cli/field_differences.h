@@ -9,8 +9,7 @@
 
 #include "app/cli/command.h"
 #include "app/compare/run_comparison.h"
-#include "app/export/export_files.h"
-#include "app/fields/strain_unit.h"
+#include "app/export/difference_export.h"
 #include "app/project/field_series.h"
 
 namespace strainlens::cli {
@@ -30,24 +29,22 @@ public:
 private:
     void openOther(const std::string& field, const std::string& other);
     void chooseFrames();
-    DisplacementField differenceAt(const FramePair& pair) const;
     void addStatistics(const FramePair& pair, const ComparedFields& compared);
     void writeFiles(const std::stop_token& stop);
-    std::vector<std::string> quantitiesOf(const DisplacementField& difference) const;
-    ExportInputs exportInputs(const DisplacementField& first) const;
 
-    std::string m_json, m_array, m_rigidMotion, m_unit{kStrainUnitNames[0]}, m_map, m_reference;
-    std::vector<std::string> m_pairs, m_quantities, m_outputs;
+    std::string m_json, m_array, m_rigidMotion, m_strainUnit{kStrainUnitNames[0]}, m_lengthUnit{kLengthUnitNames[0]},
+        m_map, m_reference;
+    std::vector<std::string> m_pairs, m_outputs;
     std::vector<CLI::Option*> m_ownOptions;
     bool m_refines = false;
     int m_frame = 0, m_otherFrame = 0;  ///< 0: not given
-    double m_sigmas = 2;
+    DifferenceReport m_report;
     ComparisonOptions m_options;
     std::optional<RunComparison> m_comparison;
     std::vector<FramePair> m_frames;
     std::vector<ExportTarget> m_targets;
     std::string m_text;
-    std::string m_records;  ///< of the frames, as JSON
+    std::vector<FrameDifferences> m_differences;
 };
 
 }  // namespace strainlens::cli
