@@ -412,24 +412,12 @@
             <translation>Messstelle: &amp;Punkt</translation>
         </message>
         <message>
-            <source>Click a material point; its values are read in every image</source>
-            <translation>Einen Materialpunkt anklicken; seine Werte werden in jedem Bild gelesen</translation>
-        </message>
-        <message>
             <source>Probe: &amp;line</source>
             <translation>Messstelle: &amp;Linie</translation>
         </message>
         <message>
-            <source>Drag a line; the values along it are read in every image</source>
-            <translation>Eine Linie ziehen; die Werte entlang der Linie werden in jedem Bild gelesen</translation>
-        </message>
-        <message>
             <source>Probe: &amp;extensometer</source>
             <translation>Messstelle: &amp;Extensometer</translation>
-        </message>
-        <message>
-            <source>Drag between the gauge points; the strain between them is read in every image</source>
-            <translation>Von Messpunkt zu Messpunkt ziehen; die Dehnung dazwischen wird in jedem Bild gelesen</translation>
         </message>
         <message>
             <source>Probe: &amp;area</source>
@@ -912,10 +900,6 @@
             <translation>Karten zeigen die Differenz zum jetzt ausgewählten Bild; noch einmal: die Werte selbst</translation>
         </message>
         <message>
-            <source>Motion, &amp;limit and area</source>
-            <translation>Bewegung, &amp;Grenzwert und Fläche</translation>
-        </message>
-        <message>
             <source>Remove &amp;rigid-body motion</source>
             <translation>Starrkörperbewegung &amp;entfernen</translation>
         </message>
@@ -938,10 +922,6 @@
         <message>
             <source>Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
             <translation>Dehnungen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten in µm/m (1e-6) zeigen; CSV-Dateien enthalten Zahlen</translation>
-        </message>
-        <message>
-            <source>Show the rigid-body motion of the image, and the area whose values are above or below a limit</source>
-            <translation>Starrkörperbewegung des Bildes zeigen, und die Fläche, deren Werte über oder unter einem Grenzwert liegen</translation>
         </message>
         <message>
             <source>Strain as a &amp;number</source>
@@ -1022,6 +1002,58 @@
         <message>
             <source>Show the pixels that the mask of the image hides as stripes</source>
             <translation>Die Pixel, die die Maske des Bildes verdeckt, schraffiert zeigen</translation>
+        </message>
+        <message>
+            <source>Click a material point; its values are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>Einen Materialpunkt anklicken; seine Werte werden in jedem Bild gelesen; Ctrl rastet an anderen Sonden, Löchern, Ecken und Merkmalen ein</translation>
+        </message>
+        <message>
+            <source>Drag a line; the values along it are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>Eine Linie ziehen; die Werte entlang der Linie werden in jedem Bild gelesen; Ctrl rastet an anderen Sonden, Löchern, Ecken und Merkmalen ein</translation>
+        </message>
+        <message>
+            <source>Drag between the gauge points; the strain between them is read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>Von Messpunkt zu Messpunkt ziehen; die Dehnung dazwischen wird in jedem Bild gelesen; Ctrl rastet an anderen Sonden, Löchern, Ecken und Merkmalen ein</translation>
+        </message>
+        <message>
+            <source>Lengths in &amp;px and mm</source>
+            <translation>Längen in p&amp;x und mm</translation>
+        </message>
+        <message>
+            <source>Show lengths in px, and in mm where a scale is known</source>
+            <translation>Längen in px zeigen, und in mm, wo ein Maßstab bekannt ist</translation>
+        </message>
+        <message>
+            <source>Lengths in p&amp;x</source>
+            <translation>&amp;Längen in px</translation>
+        </message>
+        <message>
+            <source>Show lengths in px on maps, in read-out, charts, tables, pictures and reports; CSV files have px and mm</source>
+            <translation>Längen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten in px zeigen; CSV-Dateien enthalten px und mm</translation>
+        </message>
+        <message>
+            <source>Lengths &amp;in mm</source>
+            <translation>Längen &amp;in mm</translation>
+        </message>
+        <message>
+            <source>Show lengths in mm on maps, in read-out, charts, tables, pictures and reports; without a scale in px</source>
+            <translation>Längen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten in mm zeigen; ohne Maßstab in px</translation>
+        </message>
+        <message>
+            <source>L&amp;engths in µm</source>
+            <translation>Länge&amp;n in µm</translation>
+        </message>
+        <message>
+            <source>Show lengths in µm on maps, in read-out, charts, tables, pictures and reports; without a scale in px</source>
+            <translation>Längen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten in µm zeigen; ohne Maßstab in px</translation>
+        </message>
+        <message>
+            <source>Motion, &amp;limit and smoothing</source>
+            <translation>Bewegung, &amp;Grenzwert und Glättung</translation>
+        </message>
+        <message>
+            <source>Show the rigid-body motion of the image, the smoothing of maps, and the area whose values are above or below a limit</source>
+            <translation>Starrkörperbewegung des Bildes zeigen, die Glättung der Karten, und die Fläche, deren Werte über oder unter einem Grenzwert liegen</translation>
         </message>
     </context>
     <context>
@@ -1301,10 +1333,6 @@ Standard: %2.</translation>
             <translation>Differenz über die Bilder</translation>
         </message>
         <message>
-            <source>Finite-element field: three or more points in mesh and reference image; without them the mesh is fitted to the displacements.</source>
-            <translation>Finite-Elemente-Feld: drei oder mehr Punkte in Netz und Referenzbild; ohne sie wird das Netz an die Verschiebungen angepasst.</translation>
-        </message>
-        <message>
             <source>Histogram of the difference</source>
             <translation>Histogramm der Differenz</translation>
         </message>
@@ -1417,8 +1445,36 @@ Standard: %2.</translation>
             <translation>y [px]</translation>
         </message>
         <message>
-            <source>Points of the alignment: enter three or more, or none.</source>
-            <translation>Punkte der Ausrichtung: drei oder mehr eingeben, oder keine.</translation>
+            <source>&amp;Export...</source>
+            <translation>&amp;Exportieren...</translation>
+        </message>
+        <message>
+            <source>Alignment of a finite-element field</source>
+            <translation>Ausrichtung eines Finite-Elemente-Felds</translation>
+        </message>
+        <message>
+            <source>By points</source>
+            <translation>Durch Punkte</translation>
+        </message>
+        <message>
+            <source>Fitted to the displacements</source>
+            <translation>An die Verschiebungen angepasst</translation>
+        </message>
+        <message>
+            <source>None: the mesh is in pixels</source>
+            <translation>Keine: das Netz ist in Pixeln</translation>
+        </message>
+        <message>
+            <source>Export the difference: a table of all images, the map of the image shown, or the statistics</source>
+            <translation>Den Unterschied exportieren: eine Tabelle aller Bilder, die Karte des gezeigten Bildes oder die Statistik</translation>
+        </message>
+        <message>
+            <source>Points of the alignment: enter three or more.</source>
+            <translation>Punkte der Ausrichtung: drei oder mehr eingeben.</translation>
+        </message>
+        <message>
+            <source>Three or more points in mesh and reference image:</source>
+            <translation>Drei oder mehr Punkte in Netz und Referenzbild:</translation>
         </message>
     </context>
     <context>
@@ -2696,6 +2752,18 @@ Vorgabe: Automatisch.</translation>
             <source>PNG and JPEG pictures</source>
             <translation>PNG- und JPEG-Bilder</translation>
         </message>
+        <message>
+            <source>%1 is the file that is compared; choose another name.</source>
+            <translation>%1 ist die Datei, mit der verglichen wird; bitte einen anderen Namen wählen.</translation>
+        </message>
+        <message>
+            <source>Export the difference</source>
+            <translation>Den Unterschied exportieren</translation>
+        </message>
+        <message>
+            <source>Statistics and histograms (JSON)</source>
+            <translation>Statistik und Histogramme (JSON)</translation>
+        </message>
     </context>
     <context>
         <name>FileOpener</name>
@@ -3127,14 +3195,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
     </context>
     <context>
         <name>Overlay</name>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 mm</translation>
-        </message>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
         <message>
             <source>Arrows × %1</source>
             <translation>Pfeile × %1</translation>
@@ -3585,6 +3645,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Remove the run from the list; later results may replace its file</source>
             <translation>Den Lauf aus der Liste entfernen; spätere Ergebnisse können seine Datei ersetzen</translation>
         </message>
+        <message>
+            <source>&amp;Compare...</source>
+            <translation>&amp;Vergleichen...</translation>
+        </message>
+        <message>
+            <source>Compare with run</source>
+            <translation>Mit Lauf vergleichen</translation>
+        </message>
+        <message>
+            <source>Subtract this run from the results on display</source>
+            <translation>Diesen Lauf von den gezeigten Ergebnissen abziehen</translation>
+        </message>
     </context>
     <context>
         <name>Stage</name>
@@ -3837,15 +3909,62 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
     </context>
     <context>
+        <name>Unit</name>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>µm</source>
+            <translation>µm</translation>
+        </message>
+        <message>
+            <source>px²</source>
+            <translation>px²</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>µm²</source>
+            <translation>µm²</translation>
+        </message>
+        <message>
+            <source>px/s</source>
+            <translation>px/s</translation>
+        </message>
+        <message>
+            <source>mm/s</source>
+            <translation>mm/s</translation>
+        </message>
+        <message>
+            <source>µm/s</source>
+            <translation>µm/s</translation>
+        </message>
+        <message>
+            <source>px/image</source>
+            <translation>px/Bild</translation>
+        </message>
+        <message>
+            <source>mm/image</source>
+            <translation>mm/Bild</translation>
+        </message>
+        <message>
+            <source>µm/image</source>
+            <translation>µm/Bild</translation>
+        </message>
+        <message>
+            <source>px and mm</source>
+            <translation>px und mm</translation>
+        </message>
+    </context>
+    <context>
         <name>ValuesPanel</name>
-        <message>
-            <source> = %1 mm²</source>
-            <translation> = %1 mm²</translation>
-        </message>
-        <message>
-            <source>%1 % of the area with values: %2 px²</source>
-            <translation>%1 % der Fläche mit Werten: %2 px²</translation>
-        </message>
         <message>
             <source>%1 images</source>
             <translation>%1 Bilder</translation>
@@ -3951,16 +4070,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>um</translation>
         </message>
         <message>
-            <source>mm</source>
-            <translation>mm</translation>
-        </message>
-        <message>
             <source>not measured in this image</source>
             <translation>in diesem Bild nicht gemessen</translation>
-        </message>
-        <message>
-            <source>px</source>
-            <translation>px</translation>
         </message>
         <message>
             <source>1/s</source>
@@ -3981,6 +4092,30 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>unknown</source>
             <translation>unbekannt</translation>
+        </message>
+        <message>
+            <source>%1 % of the area with values: %2</source>
+            <translation>%1 % der Fläche mit Werten: %2</translation>
+        </message>
+        <message>
+            <source>%1 × %1 points</source>
+            <translation>%1 × %1 Punkte</translation>
+        </message>
+        <message>
+            <source>Maps, histogram and pictures show the mean over so many points a side; the legend states the gauge length</source>
+            <translation>Karten, Histogramm und Bilder zeigen den Mittelwert über so viele Punkte je Seite; die Legende nennt die Messlänge</translation>
+        </message>
+        <message>
+            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and mm</source>
+            <translation>In Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten; mm und µm brauchen einen Maßstab. CSV-Dateien enthalten px und mm</translation>
+        </message>
+        <message>
+            <source>Smooth in space</source>
+            <translation>Räumlich glätten</translation>
+        </message>
+        <message>
+            <source>Unit of length</source>
+            <translation>Längeneinheit</translation>
         </message>
     </context>
     <context>
@@ -4291,6 +4426,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Velocity v</source>
             <translation>Geschwindigkeit v</translation>
         </message>
+        <message>
+            <source>%1, smoothed over %2 × %2 points</source>
+            <translation>%1, über %2 × %2 Punkte geglättet</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -4334,16 +4473,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>%1, [mm]</translation>
         </message>
         <message>
-            <source>max: %1 px</source>
-            <translation>max.: %1 px</translation>
-        </message>
-        <message>
             <source>= %1 mm</source>
             <translation>= %1 mm</translation>
-        </message>
-        <message>
-            <source>longest: %1 px</source>
-            <translation>längster: %1 px</translation>
         </message>
         <message>
             <source>Colour legend</source>
@@ -4372,6 +4503,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>%1, [mm/s]</source>
             <translation>%1, [mm/s]</translation>
+        </message>
+        <message>
+            <source>max: %1 %2</source>
+            <translation>max.: %1 %2</translation>
+        </message>
+        <message>
+            <source>longest: %1 %2</source>
+            <translation>längster: %1 %2</translation>
         </message>
     </context>
     <context>
@@ -5431,10 +5570,6 @@ Vorgabe: keine.</translation>
             <translation>%1, Maximum</translation>
         </message>
         <message>
-            <source>mm</source>
-            <translation>mm</translation>
-        </message>
-        <message>
             <source>Area</source>
             <translation>Fläche</translation>
         </message>
@@ -5477,14 +5612,6 @@ Vorgabe: keine.</translation>
         <message>
             <source>Share of the area</source>
             <translation>Flächenanteil</translation>
-        </message>
-        <message>
-            <source>mm²</source>
-            <translation>mm²</translation>
-        </message>
-        <message>
-            <source>px²</source>
-            <translation>px²</translation>
         </message>
     </context>
     <context>
@@ -5633,10 +5760,6 @@ Vorgabe: keine.</translation>
             <translation>Bild</translation>
         </message>
         <message>
-            <source>Along the line [px]</source>
-            <translation>Entlang der Linie [px]</translation>
-        </message>
-        <message>
             <source>Points: %1</source>
             <translation>Punkte: %1</translation>
         </message>
@@ -5763,6 +5886,26 @@ Vorgabe: keine.</translation>
         <message>
             <source>Area beyond a limit</source>
             <translation>Grenzwertfläche</translation>
+        </message>
+        <message>
+            <source>Along the line</source>
+            <translation>Entlang der Linie</translation>
+        </message>
+        <message>
+            <source>No right axis</source>
+            <translation>Keine rechte Achse</translation>
+        </message>
+        <message>
+            <source>Right: %1</source>
+            <translation>Rechts: %1</translation>
+        </message>
+        <message>
+            <source>Quantity of the right axis</source>
+            <translation>Größe der rechten Achse</translation>
+        </message>
+        <message>
+            <source>Draw a second quantity with an axis of its own, in dashes; not over a probe and not for differences and ratios</source>
+            <translation>Eine zweite Größe mit eigener Achse gestrichelt zeichnen; nicht über einer Sonde und nicht bei Differenzen und Verhältnissen</translation>
         </message>
     </context>
     <context>
@@ -7532,12 +7675,12 @@ Vorgabe: keine.</translation>
             <translation>Standardabweichung</translation>
         </message>
         <message>
-            <source>Standard deviation of the displacement [px]</source>
-            <translation>Standardabw. der Verschiebung [px]</translation>
-        </message>
-        <message>
             <source>Motion streaks</source>
             <translation>Striche entlang der Bewegung</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the displacement [%1]</source>
+            <translation>Standardabw. der Verschiebung [%1]</translation>
         </message>
     </context>
     <context>
@@ -8222,12 +8365,8 @@ Vorgabe: keine.</translation>
             <translation>Legende der Pfeile</translation>
         </message>
         <message>
-            <source> or %1 mm/s</source>
-            <translation> oder %1 mm/s</translation>
-        </message>
-        <message>
-            <source> or %1 px/s</source>
-            <translation> oder %1 px/s</translation>
+            <source> or %1 %2</source>
+            <translation> oder %1 %2</translation>
         </message>
     </context>
     <context>

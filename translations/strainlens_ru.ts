@@ -412,24 +412,12 @@
             <translation>Датчик: &amp;точка</translation>
         </message>
         <message>
-            <source>Click a material point; its values are read in every image</source>
-            <translation>Щёлкните точку материала; её значения читаются на каждом изображении</translation>
-        </message>
-        <message>
             <source>Probe: &amp;line</source>
             <translation>Датчик: &amp;линия</translation>
         </message>
         <message>
-            <source>Drag a line; the values along it are read in every image</source>
-            <translation>Проведите линию; значения вдоль неё читаются на каждом изображении</translation>
-        </message>
-        <message>
             <source>Probe: &amp;extensometer</source>
             <translation>Датчик: &amp;экстензометр</translation>
-        </message>
-        <message>
-            <source>Drag between the gauge points; the strain between them is read in every image</source>
-            <translation>Проведите между точками базы; деформация между ними читается на каждом изображении</translation>
         </message>
         <message>
             <source>Probe: &amp;area</source>
@@ -912,10 +900,6 @@
             <translation>Карты показывают разность с выбранным сейчас изображением; повторно: сами значения</translation>
         </message>
         <message>
-            <source>Motion, &amp;limit and area</source>
-            <translation>Движение, &amp;предел и площадь</translation>
-        </message>
-        <message>
             <source>Remove &amp;rigid-body motion</source>
             <translation>&amp;Убрать движение как жёсткого целого</translation>
         </message>
@@ -938,10 +922,6 @@
         <message>
             <source>Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
             <translation>Показывать деформации в мкм/м (1e-6) на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах; в файлах CSV — числа</translation>
-        </message>
-        <message>
-            <source>Show the rigid-body motion of the image, and the area whose values are above or below a limit</source>
-            <translation>Показать движение изображения как жёсткого целого и площадь, где значения выше или ниже предела</translation>
         </message>
         <message>
             <source>Strain as a &amp;number</source>
@@ -1022,6 +1002,58 @@
         <message>
             <source>Show the pixels that the mask of the image hides as stripes</source>
             <translation>Показать штриховкой пиксели, закрытые маской изображения</translation>
+        </message>
+        <message>
+            <source>Click a material point; its values are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>Щёлкните точку материала; её значения читаются на каждом изображении; с Ctrl — привязка к другим пробам, отверстиям, углам и деталям</translation>
+        </message>
+        <message>
+            <source>Drag a line; the values along it are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>Проведите линию; значения вдоль неё читаются на каждом изображении; с Ctrl — привязка к другим пробам, отверстиям, углам и деталям</translation>
+        </message>
+        <message>
+            <source>Drag between the gauge points; the strain between them is read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>Проведите между точками базы; деформация между ними читается на каждом изображении; с Ctrl — привязка к другим пробам, отверстиям, углам и деталям</translation>
+        </message>
+        <message>
+            <source>Lengths in &amp;px and mm</source>
+            <translation>Длины в пкс &amp;и мм</translation>
+        </message>
+        <message>
+            <source>Show lengths in px, and in mm where a scale is known</source>
+            <translation>Показывать длины в пкс, а при известном масштабе и в мм</translation>
+        </message>
+        <message>
+            <source>Lengths in p&amp;x</source>
+            <translation>Длины в п&amp;кс</translation>
+        </message>
+        <message>
+            <source>Show lengths in px on maps, in read-out, charts, tables, pictures and reports; CSV files have px and mm</source>
+            <translation>Показывать длины в пкс на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах; в файлах CSV — пкс и мм</translation>
+        </message>
+        <message>
+            <source>Lengths &amp;in mm</source>
+            <translation>&amp;Длины в мм</translation>
+        </message>
+        <message>
+            <source>Show lengths in mm on maps, in read-out, charts, tables, pictures and reports; without a scale in px</source>
+            <translation>Показывать длины в мм на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах; без масштаба — в пкс</translation>
+        </message>
+        <message>
+            <source>L&amp;engths in µm</source>
+            <translation>Д&amp;лины в мкм</translation>
+        </message>
+        <message>
+            <source>Show lengths in µm on maps, in read-out, charts, tables, pictures and reports; without a scale in px</source>
+            <translation>Показывать длины в мкм на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах; без масштаба — в пкс</translation>
+        </message>
+        <message>
+            <source>Motion, &amp;limit and smoothing</source>
+            <translation>Движение, &amp;предел и сглаживание</translation>
+        </message>
+        <message>
+            <source>Show the rigid-body motion of the image, the smoothing of maps, and the area whose values are above or below a limit</source>
+            <translation>Показать движение изображения как жёсткого целого, сглаживание карт и площадь, где значения выше или ниже предела</translation>
         </message>
     </context>
     <context>
@@ -1301,10 +1333,6 @@ Default: %2.</source>
             <translation>Разность по изображениям</translation>
         </message>
         <message>
-            <source>Finite-element field: three or more points in mesh and reference image; without them the mesh is fitted to the displacements.</source>
-            <translation>Поле конечных элементов: три точки или больше на сетке и на исходном изображении; без них сетка подбирается по перемещениям.</translation>
-        </message>
-        <message>
             <source>Histogram of the difference</source>
             <translation>Гистограмма разности</translation>
         </message>
@@ -1417,8 +1445,36 @@ Default: %2.</source>
             <translation>y [пкс]</translation>
         </message>
         <message>
-            <source>Points of the alignment: enter three or more, or none.</source>
-            <translation>Точки совмещения: введите три или больше либо ни одной.</translation>
+            <source>&amp;Export...</source>
+            <translation>&amp;Экспорт...</translation>
+        </message>
+        <message>
+            <source>Alignment of a finite-element field</source>
+            <translation>Совмещение поля конечных элементов</translation>
+        </message>
+        <message>
+            <source>By points</source>
+            <translation>По точкам</translation>
+        </message>
+        <message>
+            <source>Fitted to the displacements</source>
+            <translation>Подобрано по перемещениям</translation>
+        </message>
+        <message>
+            <source>None: the mesh is in pixels</source>
+            <translation>Нет: сетка в пикселях</translation>
+        </message>
+        <message>
+            <source>Export the difference: a table of all images, the map of the image shown, or the statistics</source>
+            <translation>Экспорт разности: таблица всех изображений, карта показанного изображения или статистика</translation>
+        </message>
+        <message>
+            <source>Points of the alignment: enter three or more.</source>
+            <translation>Точки совмещения: введите три или больше.</translation>
+        </message>
+        <message>
+            <source>Three or more points in mesh and reference image:</source>
+            <translation>Три точки или больше на сетке и на исходном изображении:</translation>
         </message>
     </context>
     <context>
@@ -2701,6 +2757,18 @@ Default: Automatic.</source>
             <source>PNG and JPEG pictures</source>
             <translation>Изображения PNG и JPEG</translation>
         </message>
+        <message>
+            <source>%1 is the file that is compared; choose another name.</source>
+            <translation>%1 — файл, с которым идёт сравнение; выберите другое имя.</translation>
+        </message>
+        <message>
+            <source>Export the difference</source>
+            <translation>Экспорт разности</translation>
+        </message>
+        <message>
+            <source>Statistics and histograms (JSON)</source>
+            <translation>Статистика и гистограммы (JSON)</translation>
+        </message>
     </context>
     <context>
         <name>FileOpener</name>
@@ -3137,14 +3205,6 @@ Range %2 to %3, default: %4.</source>
     </context>
     <context>
         <name>Overlay</name>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 мм</translation>
-        </message>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 пкс</translation>
-        </message>
         <message>
             <source>Arrows × %1</source>
             <translation>Стрелки × %1</translation>
@@ -3597,6 +3657,18 @@ Range %2 to %3, default: %4.</source>
             <source>Remove the run from the list; later results may replace its file</source>
             <translation>Убрать расчёт из списка; последующие результаты могут заменить его файл</translation>
         </message>
+        <message>
+            <source>&amp;Compare...</source>
+            <translation>&amp;Сравнить...</translation>
+        </message>
+        <message>
+            <source>Compare with run</source>
+            <translation>Сравнить с расчётом</translation>
+        </message>
+        <message>
+            <source>Subtract this run from the results on display</source>
+            <translation>Вычесть этот расчёт из показанных результатов</translation>
+        </message>
     </context>
     <context>
         <name>Stage</name>
@@ -3850,15 +3922,62 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
+        <name>Unit</name>
+        <message>
+            <source>px</source>
+            <translation>пкс</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>мм</translation>
+        </message>
+        <message>
+            <source>µm</source>
+            <translation>мкм</translation>
+        </message>
+        <message>
+            <source>px²</source>
+            <translation>пкс²</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>мм²</translation>
+        </message>
+        <message>
+            <source>µm²</source>
+            <translation>мкм²</translation>
+        </message>
+        <message>
+            <source>px/s</source>
+            <translation>пкс/с</translation>
+        </message>
+        <message>
+            <source>mm/s</source>
+            <translation>мм/с</translation>
+        </message>
+        <message>
+            <source>µm/s</source>
+            <translation>мкм/с</translation>
+        </message>
+        <message>
+            <source>px/image</source>
+            <translation>пкс/изображение</translation>
+        </message>
+        <message>
+            <source>mm/image</source>
+            <translation>мм/изображение</translation>
+        </message>
+        <message>
+            <source>µm/image</source>
+            <translation>мкм/изображение</translation>
+        </message>
+        <message>
+            <source>px and mm</source>
+            <translation>пкс и мм</translation>
+        </message>
+    </context>
+    <context>
         <name>ValuesPanel</name>
-        <message>
-            <source> = %1 mm²</source>
-            <translation> = %1 мм²</translation>
-        </message>
-        <message>
-            <source>%1 % of the area with values: %2 px²</source>
-            <translation>%1 % площади со значениями: %2 пкс²</translation>
-        </message>
         <message>
             <source>%1 images</source>
             <translation>изображений: %1</translation>
@@ -3964,16 +4083,8 @@ Range %2 to %3, default: %4.</source>
             <translation>вокруг</translation>
         </message>
         <message>
-            <source>mm</source>
-            <translation>мм</translation>
-        </message>
-        <message>
             <source>not measured in this image</source>
             <translation>на этом изображении не измерено</translation>
-        </message>
-        <message>
-            <source>px</source>
-            <translation>пкс</translation>
         </message>
         <message>
             <source>1/s</source>
@@ -3994,6 +4105,30 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>unknown</source>
             <translation>неизвестна</translation>
+        </message>
+        <message>
+            <source>%1 % of the area with values: %2</source>
+            <translation>%1 % площади со значениями: %2</translation>
+        </message>
+        <message>
+            <source>%1 × %1 points</source>
+            <translation>%1 × %1 точек</translation>
+        </message>
+        <message>
+            <source>Maps, histogram and pictures show the mean over so many points a side; the legend states the gauge length</source>
+            <translation>Карты, гистограмма и рисунки показывают среднее по стольким точкам на сторону; длина базы указана в легенде</translation>
+        </message>
+        <message>
+            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and mm</source>
+            <translation>Для карт, строки значений, графиков, таблиц, рисунков и отчётов; для мм и мкм нужен масштаб. В файлах CSV — пкс и мм</translation>
+        </message>
+        <message>
+            <source>Smooth in space</source>
+            <translation>Сглаживание в пространстве</translation>
+        </message>
+        <message>
+            <source>Unit of length</source>
+            <translation>Единица длины</translation>
         </message>
     </context>
     <context>
@@ -4304,6 +4439,10 @@ Range %2 to %3, default: %4.</source>
             <source>Velocity v</source>
             <translation>Скорость v</translation>
         </message>
+        <message>
+            <source>%1, smoothed over %2 × %2 points</source>
+            <translation>%1, сглажено по %2 × %2 точкам</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -4347,16 +4486,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1, [мм]</translation>
         </message>
         <message>
-            <source>max: %1 px</source>
-            <translation>макс.: %1 пкс</translation>
-        </message>
-        <message>
             <source>= %1 mm</source>
             <translation>= %1 мм</translation>
-        </message>
-        <message>
-            <source>longest: %1 px</source>
-            <translation>наибольшее: %1 пкс</translation>
         </message>
         <message>
             <source>Colour legend</source>
@@ -4385,6 +4516,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>%1, [mm/s]</source>
             <translation>%1, [мм/с]</translation>
+        </message>
+        <message>
+            <source>max: %1 %2</source>
+            <translation>макс.: %1 %2</translation>
+        </message>
+        <message>
+            <source>longest: %1 %2</source>
+            <translation>наибольшее: %1 %2</translation>
         </message>
     </context>
     <context>
@@ -5444,10 +5583,6 @@ Default: none.</source>
             <translation>%1, максимум</translation>
         </message>
         <message>
-            <source>mm</source>
-            <translation>мм</translation>
-        </message>
-        <message>
             <source>Area</source>
             <translation>Область</translation>
         </message>
@@ -5490,14 +5625,6 @@ Default: none.</source>
         <message>
             <source>Share of the area</source>
             <translation>Доля площади</translation>
-        </message>
-        <message>
-            <source>mm²</source>
-            <translation>мм²</translation>
-        </message>
-        <message>
-            <source>px²</source>
-            <translation>пкс²</translation>
         </message>
     </context>
     <context>
@@ -5649,10 +5776,6 @@ Default: none.</source>
             <translation>Изображение</translation>
         </message>
         <message>
-            <source>Along the line [px]</source>
-            <translation>Вдоль линии [пкс]</translation>
-        </message>
-        <message>
             <source>Points: %1</source>
             <translation>Точек: %1</translation>
         </message>
@@ -5779,6 +5902,26 @@ Default: none.</source>
         <message>
             <source>Area beyond a limit</source>
             <translation>Площадь за пределом</translation>
+        </message>
+        <message>
+            <source>Along the line</source>
+            <translation>Вдоль линии</translation>
+        </message>
+        <message>
+            <source>No right axis</source>
+            <translation>Без правой оси</translation>
+        </message>
+        <message>
+            <source>Right: %1</source>
+            <translation>Справа: %1</translation>
+        </message>
+        <message>
+            <source>Quantity of the right axis</source>
+            <translation>Величина правой оси</translation>
+        </message>
+        <message>
+            <source>Draw a second quantity with an axis of its own, in dashes; not over a probe and not for differences and ratios</source>
+            <translation>Построить вторую величину с собственной осью пунктиром; не по пробе и не для разностей и отношений</translation>
         </message>
     </context>
     <context>
@@ -7558,12 +7701,12 @@ Default: none.</source>
             <translation>Станд. отклонение</translation>
         </message>
         <message>
-            <source>Standard deviation of the displacement [px]</source>
-            <translation>Стандартное отклонение перемещения [пкс]</translation>
-        </message>
-        <message>
             <source>Motion streaks</source>
             <translation>Штрихи по движению</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the displacement [%1]</source>
+            <translation>Стандартное отклонение перемещения [%1]</translation>
         </message>
     </context>
     <context>
@@ -8255,12 +8398,8 @@ Default: none.</source>
             <translation>Обозначения стрелок</translation>
         </message>
         <message>
-            <source> or %1 mm/s</source>
-            <translation> или %1 мм/с</translation>
-        </message>
-        <message>
-            <source> or %1 px/s</source>
-            <translation> или %1 px/с</translation>
+            <source> or %1 %2</source>
+            <translation> или %1 %2</translation>
         </message>
     </context>
     <context>

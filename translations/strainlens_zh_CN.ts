@@ -412,24 +412,12 @@
             <translation>探针：点(&amp;P)</translation>
         </message>
         <message>
-            <source>Click a material point; its values are read in every image</source>
-            <translation>单击一个物质点；在每幅图像中读取其数值</translation>
-        </message>
-        <message>
             <source>Probe: &amp;line</source>
             <translation>探针：线(&amp;L)</translation>
         </message>
         <message>
-            <source>Drag a line; the values along it are read in every image</source>
-            <translation>拖出一条线；在每幅图像中读取沿线数值</translation>
-        </message>
-        <message>
             <source>Probe: &amp;extensometer</source>
             <translation>探针：引伸计(&amp;E)</translation>
-        </message>
-        <message>
-            <source>Drag between the gauge points; the strain between them is read in every image</source>
-            <translation>在两个标距点之间拖动；在每幅图像中读取两点间的应变</translation>
         </message>
         <message>
             <source>Probe: &amp;area</source>
@@ -912,10 +900,6 @@
             <translation>云图显示与当前所选图像的差值；再次选择则显示数值本身</translation>
         </message>
         <message>
-            <source>Motion, &amp;limit and area</source>
-            <translation>运动、界限与面积(&amp;L)</translation>
-        </message>
-        <message>
             <source>Remove &amp;rigid-body motion</source>
             <translation>去除刚体运动(&amp;R)</translation>
         </message>
@@ -938,10 +922,6 @@
         <message>
             <source>Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
             <translation>在云图、读数、图表、表格、图片和报告中以 µm/m（1e-6）显示应变；CSV 文件中为数值</translation>
-        </message>
-        <message>
-            <source>Show the rigid-body motion of the image, and the area whose values are above or below a limit</source>
-            <translation>显示图像的刚体运动，以及数值高于或低于界限的面积</translation>
         </message>
         <message>
             <source>Strain as a &amp;number</source>
@@ -1022,6 +1002,58 @@
         <message>
             <source>Show the pixels that the mask of the image hides as stripes</source>
             <translation>用条纹显示图像掩模遮住的像素</translation>
+        </message>
+        <message>
+            <source>Click a material point; its values are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>单击一个物质点；在每幅图像中读取其数值；按住 Ctrl 吸附到其他探针、孔、角点和特征</translation>
+        </message>
+        <message>
+            <source>Drag a line; the values along it are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>拖出一条线；在每幅图像中读取沿线数值；按住 Ctrl 吸附到其他探针、孔、角点和特征</translation>
+        </message>
+        <message>
+            <source>Drag between the gauge points; the strain between them is read in every image; Ctrl snaps to other probes, holes, corners and features</source>
+            <translation>在两个标距点之间拖动；在每幅图像中读取两点间的应变；按住 Ctrl 吸附到其他探针、孔、角点和特征</translation>
+        </message>
+        <message>
+            <source>Lengths in &amp;px and mm</source>
+            <translation>长度单位 px 和 mm(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Show lengths in px, and in mm where a scale is known</source>
+            <translation>以 px 显示长度，已知比例尺时同时以 mm 显示</translation>
+        </message>
+        <message>
+            <source>Lengths in p&amp;x</source>
+            <translation>长度单位 px(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Show lengths in px on maps, in read-out, charts, tables, pictures and reports; CSV files have px and mm</source>
+            <translation>在云图、读数、图表、表格、图片和报告中以 px 显示长度；CSV 文件中为 px 和 mm</translation>
+        </message>
+        <message>
+            <source>Lengths &amp;in mm</source>
+            <translation>长度单位 mm(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Show lengths in mm on maps, in read-out, charts, tables, pictures and reports; without a scale in px</source>
+            <translation>在云图、读数、图表、表格、图片和报告中以 mm 显示长度；没有比例尺时以 px 显示</translation>
+        </message>
+        <message>
+            <source>L&amp;engths in µm</source>
+            <translation>长度单位 µm(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Show lengths in µm on maps, in read-out, charts, tables, pictures and reports; without a scale in px</source>
+            <translation>在云图、读数、图表、表格、图片和报告中以 µm 显示长度；没有比例尺时以 px 显示</translation>
+        </message>
+        <message>
+            <source>Motion, &amp;limit and smoothing</source>
+            <translation>运动、界限与平滑(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Show the rigid-body motion of the image, the smoothing of maps, and the area whose values are above or below a limit</source>
+            <translation>显示图像的刚体运动、云图的平滑，以及数值高于或低于界限的面积</translation>
         </message>
     </context>
     <context>
@@ -1301,10 +1333,6 @@ Default: %2.</source>
             <translation>随图像变化的差值</translation>
         </message>
         <message>
-            <source>Finite-element field: three or more points in mesh and reference image; without them the mesh is fitted to the displacements.</source>
-            <translation>有限元场：网格与参考图像中的三个或更多点；若不给出，网格按位移拟合。</translation>
-        </message>
-        <message>
             <source>Histogram of the difference</source>
             <translation>差值直方图</translation>
         </message>
@@ -1417,8 +1445,36 @@ Default: %2.</source>
             <translation>y [px]</translation>
         </message>
         <message>
-            <source>Points of the alignment: enter three or more, or none.</source>
-            <translation>对齐点：请输入三个或更多，或不输入。</translation>
+            <source>&amp;Export...</source>
+            <translation>导出(&amp;E)...</translation>
+        </message>
+        <message>
+            <source>Alignment of a finite-element field</source>
+            <translation>有限元场的对齐</translation>
+        </message>
+        <message>
+            <source>By points</source>
+            <translation>按点</translation>
+        </message>
+        <message>
+            <source>Fitted to the displacements</source>
+            <translation>按位移拟合</translation>
+        </message>
+        <message>
+            <source>None: the mesh is in pixels</source>
+            <translation>无：网格以像素为单位</translation>
+        </message>
+        <message>
+            <source>Export the difference: a table of all images, the map of the image shown, or the statistics</source>
+            <translation>导出差值：所有图像的表格、所示图像的云图或统计量</translation>
+        </message>
+        <message>
+            <source>Points of the alignment: enter three or more.</source>
+            <translation>对齐点：请输入三个或更多。</translation>
+        </message>
+        <message>
+            <source>Three or more points in mesh and reference image:</source>
+            <translation>网格与参考图像中的三个或更多点：</translation>
         </message>
     </context>
     <context>
@@ -2691,6 +2747,18 @@ Default: Automatic.</source>
             <source>PNG and JPEG pictures</source>
             <translation>PNG 和 JPEG 图片</translation>
         </message>
+        <message>
+            <source>%1 is the file that is compared; choose another name.</source>
+            <translation>%1 是正在比较的文件；请选择其他名称。</translation>
+        </message>
+        <message>
+            <source>Export the difference</source>
+            <translation>导出差值</translation>
+        </message>
+        <message>
+            <source>Statistics and histograms (JSON)</source>
+            <translation>统计量与直方图 (JSON)</translation>
+        </message>
     </context>
     <context>
         <name>FileOpener</name>
@@ -3117,14 +3185,6 @@ Range %2 to %3, default: %4.</source>
     </context>
     <context>
         <name>Overlay</name>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 mm</translation>
-        </message>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
         <message>
             <source>Arrows × %1</source>
             <translation>箭头 × %1</translation>
@@ -3573,6 +3633,18 @@ Range %2 to %3, default: %4.</source>
             <source>Remove the run from the list; later results may replace its file</source>
             <translation>从列表中移除该运行；以后的结果可能会替换其文件</translation>
         </message>
+        <message>
+            <source>&amp;Compare...</source>
+            <translation>比较(&amp;C)...</translation>
+        </message>
+        <message>
+            <source>Compare with run</source>
+            <translation>与运行比较</translation>
+        </message>
+        <message>
+            <source>Subtract this run from the results on display</source>
+            <translation>从显示的结果中减去此运行</translation>
+        </message>
     </context>
     <context>
         <name>Stage</name>
@@ -3824,15 +3896,62 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
+        <name>Unit</name>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>µm</source>
+            <translation>µm</translation>
+        </message>
+        <message>
+            <source>px²</source>
+            <translation>px²</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>µm²</source>
+            <translation>µm²</translation>
+        </message>
+        <message>
+            <source>px/s</source>
+            <translation>px/s</translation>
+        </message>
+        <message>
+            <source>mm/s</source>
+            <translation>mm/s</translation>
+        </message>
+        <message>
+            <source>µm/s</source>
+            <translation>µm/s</translation>
+        </message>
+        <message>
+            <source>px/image</source>
+            <translation>px/图像</translation>
+        </message>
+        <message>
+            <source>mm/image</source>
+            <translation>mm/图像</translation>
+        </message>
+        <message>
+            <source>µm/image</source>
+            <translation>µm/图像</translation>
+        </message>
+        <message>
+            <source>px and mm</source>
+            <translation>px 和 mm</translation>
+        </message>
+    </context>
+    <context>
         <name>ValuesPanel</name>
-        <message>
-            <source> = %1 mm²</source>
-            <translation> = %1 mm²</translation>
-        </message>
-        <message>
-            <source>%1 % of the area with values: %2 px²</source>
-            <translation>占有值面积的 %1 %：%2 px²</translation>
-        </message>
         <message>
             <source>%1 images</source>
             <translation>%1 幅图像</translation>
@@ -3938,16 +4057,8 @@ Range %2 to %3, default: %4.</source>
             <translation>绕</translation>
         </message>
         <message>
-            <source>mm</source>
-            <translation>mm</translation>
-        </message>
-        <message>
             <source>not measured in this image</source>
             <translation>此图像未测量</translation>
-        </message>
-        <message>
-            <source>px</source>
-            <translation>px</translation>
         </message>
         <message>
             <source>1/s</source>
@@ -3968,6 +4079,30 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>unknown</source>
             <translation>未知</translation>
+        </message>
+        <message>
+            <source>%1 % of the area with values: %2</source>
+            <translation>占有值面积的 %1 %：%2</translation>
+        </message>
+        <message>
+            <source>%1 × %1 points</source>
+            <translation>%1 × %1 点</translation>
+        </message>
+        <message>
+            <source>Maps, histogram and pictures show the mean over so many points a side; the legend states the gauge length</source>
+            <translation>云图、直方图和图片显示每边若干点上的平均值；图例给出标距长度</translation>
+        </message>
+        <message>
+            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and mm</source>
+            <translation>用于云图、读数、图表、表格、图片和报告；mm 和 µm 需要比例尺。CSV 文件中为 px 和 mm</translation>
+        </message>
+        <message>
+            <source>Smooth in space</source>
+            <translation>空间平滑</translation>
+        </message>
+        <message>
+            <source>Unit of length</source>
+            <translation>长度单位</translation>
         </message>
     </context>
     <context>
@@ -4278,6 +4413,10 @@ Range %2 to %3, default: %4.</source>
             <source>Velocity v</source>
             <translation>速度 v</translation>
         </message>
+        <message>
+            <source>%1, smoothed over %2 × %2 points</source>
+            <translation>%1，按 %2 × %2 点平滑</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -4321,16 +4460,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1，[mm]</translation>
         </message>
         <message>
-            <source>max: %1 px</source>
-            <translation>最大：%1 px</translation>
-        </message>
-        <message>
             <source>= %1 mm</source>
             <translation>= %1 mm</translation>
-        </message>
-        <message>
-            <source>longest: %1 px</source>
-            <translation>最长：%1 px</translation>
         </message>
         <message>
             <source>Colour legend</source>
@@ -4359,6 +4490,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>%1, [mm/s]</source>
             <translation>%1, [mm/s]</translation>
+        </message>
+        <message>
+            <source>max: %1 %2</source>
+            <translation>最大：%1 %2</translation>
+        </message>
+        <message>
+            <source>longest: %1 %2</source>
+            <translation>最长：%1 %2</translation>
         </message>
     </context>
     <context>
@@ -5418,10 +5557,6 @@ Default: none.</source>
             <translation>%1，最大</translation>
         </message>
         <message>
-            <source>mm</source>
-            <translation>mm</translation>
-        </message>
-        <message>
             <source>Area</source>
             <translation>区域</translation>
         </message>
@@ -5464,14 +5599,6 @@ Default: none.</source>
         <message>
             <source>Share of the area</source>
             <translation>面积占比</translation>
-        </message>
-        <message>
-            <source>mm²</source>
-            <translation>mm²</translation>
-        </message>
-        <message>
-            <source>px²</source>
-            <translation>px²</translation>
         </message>
     </context>
     <context>
@@ -5617,10 +5744,6 @@ Default: none.</source>
             <translation>图像</translation>
         </message>
         <message>
-            <source>Along the line [px]</source>
-            <translation>沿线 [px]</translation>
-        </message>
-        <message>
             <source>Points: %1</source>
             <translation>点数：%1</translation>
         </message>
@@ -5747,6 +5870,26 @@ Default: none.</source>
         <message>
             <source>Area beyond a limit</source>
             <translation>超出界限的面积</translation>
+        </message>
+        <message>
+            <source>Along the line</source>
+            <translation>沿线</translation>
+        </message>
+        <message>
+            <source>No right axis</source>
+            <translation>无右轴</translation>
+        </message>
+        <message>
+            <source>Right: %1</source>
+            <translation>右轴：%1</translation>
+        </message>
+        <message>
+            <source>Quantity of the right axis</source>
+            <translation>右轴的量</translation>
+        </message>
+        <message>
+            <source>Draw a second quantity with an axis of its own, in dashes; not over a probe and not for differences and ratios</source>
+            <translation>以虚线绘制带独立坐标轴的第二个量；横轴为探针或显示差值、比值时不可用</translation>
         </message>
     </context>
     <context>
@@ -7506,12 +7649,12 @@ Default: none.</source>
             <translation>标准差</translation>
         </message>
         <message>
-            <source>Standard deviation of the displacement [px]</source>
-            <translation>位移的标准差 [px]</translation>
-        </message>
-        <message>
             <source>Motion streaks</source>
             <translation>沿运动方向的线条</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the displacement [%1]</source>
+            <translation>位移的标准差 [%1]</translation>
         </message>
     </context>
     <context>
@@ -8189,12 +8332,8 @@ Default: none.</source>
             <translation>箭头图例</translation>
         </message>
         <message>
-            <source> or %1 mm/s</source>
-            <translation> 即 %1 mm/s</translation>
-        </message>
-        <message>
-            <source> or %1 px/s</source>
-            <translation> 即 %1 px/s</translation>
+            <source> or %1 %2</source>
+            <translation> 即 %1 %2</translation>
         </message>
     </context>
     <context>

@@ -2,32 +2,22 @@
 #include "app/cli/field_differences.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/options/option_values.h"
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
-#include "app/fields/field_frames.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/render/histogram.h"
-#include "compute/sequence/run_summary.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
-constexpr std::array<std::string_view, 5> kDefaultQuantities = {"u", "v", "exx", "eyy", "exy"};
-/// Quantities whose difference the field of the difference has.
-constexpr std::array<std::string_view, 10> kMapQuantities = {"u",  "v",  "exx",       "eyy",       "exy",
-                                                             "e1", "e2", "max_shear", "von_mises", "tresca"};
-constexpr ExportScope kDifferenceScopes[] = {ExportScope::Sequence, ExportScope::Frame};
 
 bool isResultsFile(const std::string& path) {
     const std::filesystem::path file = pathFromUtf8(path);
@@ -44,26 +34,12 @@ PointPair pointPair(const std::string& text) {
     return {mesh[0], mesh[1], {image[0], image[1]}};
 }
 
-Json jsonNumber(double value) { return std::isfinite(value) ? Json(value) : Json(); }
-
-/// A light image of the grid's extent, under maps without a reference image.
-AnyImage plainImage(const DisplacementField& field) {
-    constexpr int kMargin = 16;
-    constexpr std::uint8_t kGrey = 230;
-    const auto sideOf = [](const std::vector<double>& positions) {
-        return static_cast<int>(*std::ranges::max_element(positions)) + kMargin;
-    };
-    GrayImage<std::uint8_t> image(sideOf(field.x), sideOf(field.y));
-    for (int y = 0; y < image.height(); ++y) std::fill_n(image.row(y), image.width(), kGrey);
-    return image;
-}
-
 }  // namespace
 
 void FieldDifferences::addTo(CLI::App& parser) {
     const auto add = [this](CLI::Option* option) { m_ownOptions.push_back(option); };
     add(addRepeatedOption(
-        parser, "--quantity", m_quantities, "NAME",
+        parser, "--quantity", m_report.quantities, "NAME",
         "Difference with another run or a finite-element field: quantity or formula; may be repeated. "
         "Without it u, v and strains"));
     add(addRepeatedOption(
@@ -83,10 +59,12 @@ void FieldDifferences::addTo(CLI::App& parser) {
     add(addOption(parser, "--rigid-motion", m_rigidMotion, "keep|match",
                   "Subtract the rigid-body motion between both, or keep it in the difference; default: match with a "
                   "finite-element field, keep with a run"));
-    add(addNumberOption(parser, "--sigmas", m_sigmas, 0.1, 100.0,
+    add(addNumberOption(parser, "--sigmas", m_report.sigmas, 0.1, 100.0,
                         "Standard deviations within which the share of the points is reported"));
-    add(addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
+    add(addChoiceOption(parser, "--strain-unit", m_strainUnit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
                         "Unit of strain"));
+    add(addChoiceOption(parser, "--length-unit", m_lengthUnit, {kLengthUnitNames.begin(), kLengthUnitNames.end()},
+                        "Unit of displacements; mm and um need the run's scale"));
     add(addRepeatedOption(parser, "-o,--output", m_outputs, "OUT.csv",
                           "Write the difference as a field; the ending chooses: " + exportSuffixes(kDifferenceScopes)));
     add(addOption(parser, "--map", m_map, "OUT.png",
@@ -115,12 +93,13 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
                                const std::string& json) {
     m_json = json;
     files.addInput(m_reference);
-    for (const std::string& quantity : m_quantities) fieldQuantity(quantity, "--quantity");
+    for (const std::string& quantity : m_report.quantities) fieldQuantity(quantity, "--quantity");
     if (!m_rigidMotion.empty() && m_rigidMotion != "keep" && m_rigidMotion != "match") {
         throw InvalidInput("--rigid-motion", m_rigidMotion, "keep or match");
     }
     std::ranges::transform(m_pairs, std::back_inserter(m_options.pairs), pointPair);
     openOther(files, field, other);
+    m_report.units = shownUnits(m_strainUnit, m_lengthUnit, m_comparison->run().parameters.scaleMmPerPx);
     chooseFrames();
     listFiles(files);
 }
@@ -141,10 +120,11 @@ void FieldDifferences::listFiles(CommandFiles& files) {
         for (const auto& path : outputFiles(target, count)) files.addOutput("output", path);
     }
     if (m_map.empty()) return;
-    if (!m_quantities.empty() && std::ranges::find(kMapQuantities, m_quantities[0]) == kMapQuantities.end()) {
+    if (!m_report.quantities.empty() &&
+        std::ranges::find(kDifferenceMaps, m_report.quantities[0]) == kDifferenceMaps.end()) {
         throw InvalidInput(
-            "--map", "\"" + m_quantities[0] + "\"",
-            "with a first --quantity of " + join(kMapQuantities, [](std::string_view name) { return name; }));
+            "--map", "\"" + m_report.quantities[0] + "\"",
+            "with a first --quantity of " + join(kDifferenceMaps, [](std::string_view name) { return name; }));
     }
     m_targets.push_back({&exporterById("overlay"), pathFromUtf8(m_map)});
     for (const auto& path : outputFiles(m_targets.back(), count)) files.addPicture("map", utf8(path));
@@ -192,123 +172,33 @@ void FieldDifferences::chooseFrames() {
     }
 }
 
-DisplacementField FieldDifferences::differenceAt(const FramePair& pair) const {
-    return m_comparison->compare(pair).difference;
-}
-
-std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField& difference) const {
-    if (!m_quantities.empty()) return m_quantities;
-    std::vector<std::string> names;
-    for (const std::string_view name : kDefaultQuantities) {
-        if (fieldQuantity(name, "--quantity").values(difference).size() == difference.size()) names.emplace_back(name);
-    }
-    return names;
-}
-
-StrainUnit FieldDifferences::strainUnit() const {
-    return static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
-}
-
-std::string FieldDifferences::nameOfOther(const FramePair& pair) const {
-    if (m_comparison->other()) return "frame " + std::to_string(pair.other);
-    const bool isAlone = m_comparison->mesh().series().steps.size() == 1;
-    return isAlone ? "the finite-element field" : m_comparison->mesh().nameOf(pair.frame);
-}
-
 void FieldDifferences::addFrame(const FramePair& pair, const ComparedFields& compared) {
-    ComparedFrame& frame = m_compared.emplace_back(ComparedFrame{pair.frame, nameOfOther(pair)});
-    const FieldSeries& run = m_comparison->run();
-    if (const auto time = runFrames(run.parameters, run.frameRateHz, run.positions).time)
-        frame.timeS = time(pair.frame);
-    frame.ratio = displacementRatio(compared);
-    for (const std::string& name : quantitiesOf(compared.difference)) {
-        const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
-        const double factor = quantity.isStrain ? factorOf(strainUnit()) : 1;
-        std::vector<double> values = m_comparison->valuesOf(name, compared, "--quantity");
-        std::vector<double> sigmas = m_comparison->sigmasOf(name, compared);
-        for (double& value : values) value *= factor;
-        for (double& sigma : sigmas) sigma *= factor;
-        if (!m_histogram.empty() && frame.quantities.empty())
-            m_values.insert(m_values.end(), values.begin(), values.end());
-        const std::string unit(quantity.isStrain ? strainlens::textOf(strainUnit()).symbol : quantity.unit);
-        frame.quantities.push_back({name, unit, summariseDifference(values, sigmas, m_sigmas)});
+    const ComparedFrame& frame = m_compared.emplace_back(summariseDifferences(*m_comparison, pair, compared, m_report));
+    if (!m_histogram.empty()) {
+        const std::vector<double> values =
+            differenceValues(*m_comparison, frame.quantities.front().quantity, compared, m_report.units);
+        m_values.insert(m_values.end(), values.begin(), values.end());
     }
     m_text += "frame " + std::to_string(pair.frame) + " minus " + frame.other;
     if (std::isfinite(frame.ratio)) m_text += "; displacements " + readableText(frame.ratio) + " times as large";
     m_text += "\n" + tableOf(frame.quantities);
 }
 
-std::vector<std::string> FieldDifferences::rowOf(const QuantityDifference& difference) const {
-    const DifferenceStatistics& statistics = difference.statistics;
-    return {difference.quantity,
-            difference.unit.empty() ? "1" : difference.unit,
-            std::to_string(statistics.count),
-            readableText(statistics.mean),
-            readableText(statistics.rms),
-            readableText(statistics.largest),
-            statistics.withinSigmas ? fixedText(*statistics.withinSigmas, 1) : "-"};
-}
-
 std::string FieldDifferences::tableOf(std::span<const QuantityDifference> differences) const {
-    std::vector<std::vector<std::string>> rows = {
-        {"quantity", "unit", "points", "mean", "rms", "largest", "% within " + readableText(m_sigmas) + " sigma"}};
-    for (const QuantityDifference& difference : differences) rows.push_back(rowOf(difference));
+    std::vector<std::vector<std::string>> rows = {{"quantity", "unit", "points", "mean", "rms", "largest",
+                                                   "% within " + readableText(m_report.sigmas) + " sigma"}};
+    for (const QuantityDifference& of : differences) {
+        const DifferenceStatistics& statistics = of.statistics;
+        rows.push_back({of.quantity, of.unit, std::to_string(statistics.count), readableText(statistics.mean),
+                        readableText(statistics.rms), readableText(statistics.largest),
+                        statistics.withinSigmas ? fixedText(*statistics.withinSigmas, 1) : "-"});
+    }
     return textTable(rows);
 }
 
 void FieldDifferences::addSummary() {
-    if (m_compared.size() < 2) return;
-    for (std::size_t k = 0; k < m_compared.front().quantities.size(); ++k) {
-        std::vector<DifferenceStatistics> frames;
-        for (const ComparedFrame& frame : m_compared) frames.push_back(frame.quantities[k].statistics);
-        const QuantityDifference& first = m_compared.front().quantities[k];
-        m_total.push_back({first.quantity, first.unit, combineStatistics(frames)});
-    }
-    m_text += "all " + std::to_string(m_compared.size()) + " frames\n" + tableOf(m_total);
-}
-
-std::string FieldDifferences::json() const {
-    const auto record = [this](const QuantityDifference& difference) {
-        const DifferenceStatistics& statistics = difference.statistics;
-        return Json{{"quantity", difference.quantity},
-                    {"unit", difference.unit.empty() ? "1" : difference.unit},
-                    {"points", statistics.count},
-                    {"mean", jsonNumber(statistics.mean)},
-                    {"rms", jsonNumber(statistics.rms)},
-                    {"largest", jsonNumber(statistics.largest)},
-                    {"sigmas", m_sigmas},
-                    {"percent_within", statistics.withinSigmas ? Json(*statistics.withinSigmas) : Json()}};
-    };
-    Json aligned, frames = Json::array(), total;
-    if (m_comparison->hasMesh()) {
-        const MeshAlignment& alignment = m_comparison->alignment();
-        aligned = {{"px_per_unit", alignment.scale},
-                   {"angle_rad", alignment.angle},
-                   {"y_reversed", alignment.isMirrored},
-                   {"origin_px", {{"x", alignment.shift.x}, {"y", alignment.shift.y}}},
-                   {"sigma_px", jsonNumber(alignment.sigmaPx)},
-                   {"residual_px", alignment.rmsPx},
-                   {"frame", m_comparison->alignedFrame()}};
-    }
-    for (std::size_t k = 0; k < m_compared.size(); ++k) {
-        const ComparedFrame& compared = m_compared[k];
-        Json frame = {{"frame", compared.frame}};
-        if (m_comparison->other()) frame["other_frame"] = m_frames[k].other;
-        frame["other"] = compared.other;
-        if (std::isfinite(compared.timeS)) frame["time_s"] = compared.timeS;
-        frame["displacement_ratio"] = jsonNumber(compared.ratio);
-        for (const QuantityDifference& difference : compared.quantities) {
-            Json quantity = record(difference);
-            const DifferenceHistogram& histogram = difference.statistics.histogram;
-            quantity["histogram"] = {{"low", histogram.low}, {"high", histogram.high}, {"counts", histogram.counts}};
-            frame["quantities"].push_back(std::move(quantity));
-        }
-        frames.push_back(std::move(frame));
-    }
-    Json all = {{"alignment", aligned}, {"frames", frames}};
-    for (const QuantityDifference& difference : m_total) total.push_back(record(difference));
-    if (!m_total.empty()) all["all_frames"] = total;
-    return all.dump(2) + "\n";
+    const std::vector<QuantityDifference> all = summariseFrames(m_compared);
+    if (!all.empty()) m_text += "all " + std::to_string(m_compared.size()) + " frames\n" + tableOf(all);
 }
 
 void FieldDifferences::writePlots() const {
@@ -325,51 +215,16 @@ void FieldDifferences::writePlots() const {
     if (hasSuffix(histogram, ".csv")) {
         writeFileAtomically(histogram, histogramCsv(values));
     } else {
-        writePlot(histogram,
-                  histogramPlot(values, {"difference of " + first.quantity, first.unit.empty() ? "1" : first.unit}));
+        writePlot(histogram, histogramPlot(values, {"difference of " + first.quantity, first.unit}));
     }
-}
-
-ExportInputs FieldDifferences::exportInputs(const DisplacementField& first) const {
-    ExportInputs inputs{m_comparison->run().parameters};
-    inputs.parameters.calibration = nullptr;
-    if (first.strain.empty()) {
-        inputs.parameters.strain.window = 0;
-        inputs.parameters.strain.source = StrainSource::Fit;
-    }
-    inputs.report.frames.resize(1);
-    inputs.choice.strainUnit = strainUnit();
-    inputs.style.mapQuantity = quantitiesOf(first).front();
-    inputs.style.mapColours = ColourMap::Diverging;
-    const auto reference = m_reference;
-    inputs.readReference = [reference, first]() -> AnyImage {
-        return reference.empty() ? plainImage(first) : readImage(pathFromUtf8(reference));
-    };
-    inputs.referenceSize = [read = inputs.readReference] { return sizeOf(read()); };
-    return inputs;
 }
 
 void FieldDifferences::writeFiles(const std::stop_token& stop) {
     if (m_targets.empty()) return;
-    const DisplacementField first = differenceAt(m_frames.front());
-    ExportInputs inputs = exportInputs(first);
-    // One scale for all maps.
-    double limit = 0;
-    for (const FramePair& pair : m_frames) {
-        const ColourRange range = rangeOf(sortedNumbers(overlayValues(
-            differenceAt(pair), fieldQuantity(inputs.style.mapQuantity, "--quantity"), inputs.choice.strainUnit)));
-        limit = std::max({limit, std::abs(range.low), std::abs(range.high)});
-    }
-    inputs.style.mapLimits = {ColourLimits::Kind::Fixed, 0, {-limit, limit}};
-    inputs.stop = stop;
-    ExportFiles outputs(m_targets, std::move(inputs), static_cast<int>(m_frames.size()));
-    for (const FramePair& pair : m_frames) {
-        if (stop.stop_requested()) return;
-        const DisplacementField difference = differenceAt(pair);
-        outputs.writeFrame(describeField(pair.frame, "difference " + std::to_string(pair.frame), difference),
-                           difference);
-    }
-    outputs.finish({});
+    DifferenceFiles files{m_targets, {}, m_report.units, {}, {}};
+    files.mapQuantity = reportedQuantities(m_report, m_comparison->compare(m_frames.front()).difference).front();
+    if (!m_reference.empty()) files.readReference = [this] { return readImage(pathFromUtf8(m_reference)); };
+    writeDifferences(*m_comparison, m_frames, files, stop);
 }
 
 int FieldDifferences::run(const std::stop_token& stop) {
@@ -388,7 +243,8 @@ int FieldDifferences::run(const std::stop_token& stop) {
         addFrame(pair, compared);
     }
     addSummary();
-    writeTextAndData(m_json, m_text, json());
+    const nlohmann::ordered_json json = differencesJson(*m_comparison, m_compared, m_report.sigmas);
+    writeTextAndData(m_json, m_text, json.dump(2) + "\n");
     writePlots();
     writeFiles(stop);
     return stop.stop_requested() ? kCancelled : kOk;

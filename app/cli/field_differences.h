@@ -3,16 +3,13 @@
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "app/cli/command.h"
-#include "app/compare/difference_summary.h"
 #include "app/compare/run_comparison.h"
-#include "app/export/export_files.h"
-#include "app/fields/strain_unit.h"
+#include "app/export/difference_export.h"
 #include "app/project/field_series.h"
 
 namespace strainlens::cli {
@@ -33,35 +30,27 @@ private:
     void openOther(CommandFiles& files, const std::string& field, const std::string& other);
     void chooseFrames();
     void listFiles(CommandFiles& files);
-    DisplacementField differenceAt(const FramePair& pair) const;
-    StrainUnit strainUnit() const;
-    std::string nameOfOther(const FramePair& pair) const;
     void addFrame(const FramePair& pair, const ComparedFields& compared);
-    std::vector<std::string> rowOf(const QuantityDifference& difference) const;
     std::string tableOf(std::span<const QuantityDifference> differences) const;
     void addSummary();
-    std::string json() const;
     void writePlots() const;
     void writeFiles(const std::stop_token& stop);
-    std::vector<std::string> quantitiesOf(const DisplacementField& difference) const;
-    ExportInputs exportInputs(const DisplacementField& first) const;
 
-    std::string m_json, m_array, m_rigidMotion, m_unit{kStrainUnitNames[0]}, m_map, m_reference, m_curve, m_histogram;
-    std::string m_match{kStepMatchNames[0]};
+    std::string m_json, m_array, m_rigidMotion, m_strainUnit{kStrainUnitNames[0]}, m_lengthUnit{kLengthUnitNames[0]},
+        m_map, m_reference, m_curve, m_histogram, m_match{kStepMatchNames[0]};
     double m_frameRate = 0;
-    std::vector<std::string> m_pairs, m_quantities, m_outputs;
+    std::vector<std::string> m_pairs, m_outputs;
     std::vector<CLI::Option*> m_ownOptions;
     bool m_refines = false;
     int m_frame = 0, m_otherFrame = 0;  ///< 0: not given
-    double m_sigmas = 2;
+    DifferenceReport m_report;
     ComparisonOptions m_options;
     std::optional<RunComparison> m_comparison;
     std::vector<FramePair> m_frames;
     std::vector<ExportTarget> m_targets;
     std::string m_text;
     std::vector<ComparedFrame> m_compared;
-    std::vector<QuantityDifference> m_total;  ///< over several frames
-    std::vector<double> m_values;             ///< of the first quantity in all frames, for the histogram
+    std::vector<double> m_values;  ///< of the first quantity in all frames, for the histogram
 };
 
 }  // namespace strainlens::cli

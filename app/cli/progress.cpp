@@ -154,14 +154,6 @@ void ProgressPrinter::printTimes(const char* title, const StageTimes& timesMs) {
     m_out << '\n';
 }
 
-FrameSummary describeField(int frame, std::string name, const DisplacementField& field) {
-    FrameSummary summary;
-    summary.frame = frame;
-    summary.name = std::move(name);
-    summary.counts = countStatuses(field);
-    return summary;
-}
-
 std::string countsText(std::span<const std::string_view> statusNames, std::span<const std::size_t> counts) {
     std::string text;
     for (std::size_t i = 0; i < counts.size(); ++i) {

@@ -52,9 +52,6 @@ private:
 /// Prints a line "note: ..." to stderr for each sentence. Any thread.
 void printNotes(const std::vector<std::string>& notes);
 
-/// Number, name and counts of a frame that is read from a file.
-FrameSummary describeField(int frame, std::string name, const DisplacementField& field);
-
 /// "Ok 3400, Outlier 3": every status that occurs.
 std::string countsText(std::span<const std::string_view> statusNames, std::span<const std::size_t> counts);
 /// The statuses of the points.

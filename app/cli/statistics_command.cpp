@@ -11,7 +11,7 @@
 #include "app/cli/text_table.h"
 #include "app/fields/point_smoothing.h"
 #include "app/fields/rigid_motion.h"
-#include "app/fields/strain_unit.h"
+#include "app/fields/shown_units.h"
 #include "app/fields/value_statistics.h"
 #include "app/io/frame_choice.h"
 #include "app/io/number_text.h"
@@ -21,6 +21,7 @@
 #include "app/project/field_series.h"
 #include "app/project/project.h"
 #include "app/render/formula_quantity.h"
+#include "app/render/overlay_picture.h"
 
 namespace strainlens::cli {
 namespace {
@@ -89,8 +90,10 @@ public:
                                   "values, in px^2 and with a scale in mm^2");
         addChoiceOption(parser, "--limit-side", m_limitSide, {"above", "below"},
                         "Values that count with --limit: those above or below it");
-        addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
+        addChoiceOption(parser, "--strain-unit", m_strainUnit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
                         "Unit of strain");
+        addChoiceOption(parser, "--length-unit", m_lengthUnit, {kLengthUnitNames.begin(), kLengthUnitNames.end()},
+                        "Unit of displacements and other lengths; mm and um need the run's scale");
         addNumberOption(parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
                         "Images per second of the sequence, with those that the run left out; the reference is at 0 s, "
                         "rate() is per "
@@ -106,10 +109,10 @@ public:
         files.addInput(m_field);
         m_named.listFiles(files);
         files.addPrintableOutput("json", m_json);
-        m_strainUnit = static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
         for (const std::string& name : m_quantities) fieldQuantity(name, "--quantity");
         m_choice = FrameChoice(m_frames, "--frames");
         m_series = openFieldSeries(pathFromUtf8(m_field));
+        m_units = shownUnits(m_strainUnit, m_lengthUnit, m_series.parameters.scaleMmPerPx);
         readAreas();
         m_allFrames = runFrames(m_series.parameters, m_frameRate, m_series.positions);
         m_allFrames.field = m_series.field;
@@ -174,7 +177,7 @@ private:
         for (const auto& [quantity, values, sigmas] : quantities) {
             const double sigma = typicalSigma(values, sigmas);
             const ValueStatistics statistics = statisticsOf(field, values, limit, m_series.parameters.scaleMmPerPx);
-            const std::string_view unit = quantity->isStrain ? strainlens::textOf(m_strainUnit).symbol : quantity->unit;
+            const std::string unit = shownUnit(quantity->unit, quantity->isStrain, m_units).symbol;
             list.push_back(toJson(std::string(quantity->name), unit, statistics, sigma));
             rows.push_back(rowOf(*quantity, unit, statistics, sigma));
         }
@@ -233,20 +236,13 @@ private:
                                "what frame " + std::to_string(frame) + " of " + m_series.name +
                                    " has: strain is in results (.h5) only, at() and rate() need measured frames");
         }
-        if (quantity.isStrain) {
-            for (double& value : values) value *= factorOf(m_strainUnit);
-        }
-        return values;
+        return inUnits(std::move(values), quantity, m_units);
     }
 
     /// Standard deviations of the values, in the unit shown; empty if they are unknown.
     std::vector<double> sigmasOf(const FieldQuantity& quantity, const DisplacementField& field, int frame) const {
         const FieldQuantity* sigma = findFieldQuantity("sigma(" + std::string(quantity.name) + ")");
-        std::vector<double> sigmas = sigma ? sigma->values({field, &m_allFrames, frame}) : std::vector<double>{};
-        if (quantity.isStrain) {
-            for (double& value : sigmas) value *= factorOf(m_strainUnit);
-        }
-        return sigmas;
+        return inUnits(sigma ? sigma->values({field, &m_allFrames, frame}) : std::vector<double>{}, quantity, m_units);
     }
 
     std::vector<const FieldQuantity*> quantitiesOf(const DisplacementField& field) const {
@@ -273,14 +269,14 @@ private:
         return row;
     }
 
-    std::string m_field, m_frames, m_json, m_unit{kStrainUnitNames[0]};
+    std::string m_field, m_frames, m_json, m_strainUnit{kStrainUnitNames[0]}, m_lengthUnit{kLengthUnitNames[0]};
     std::vector<std::string> m_quantities;
     NamedRegions m_named;
     std::vector<Probe> m_areas;  ///< regions with statistics of their own
     double m_limit = 0, m_frameRate = 0;
     std::string m_limitSide = "above";
     const CLI::Option* m_limitOption = nullptr;
-    StrainUnit m_strainUnit = StrainUnit::One;
+    ShownUnits m_units;
     FrameChoice m_choice;
     FieldSeries m_series;
     FieldFrames m_allFrames;

@@ -33,12 +33,24 @@ DifferenceStatistics combineStatistics(std::span<const DifferenceStatistics> fra
     return all;
 }
 
+std::vector<QuantityDifference> summariseFrames(std::span<const ComparedFrame> frames) {
+    std::vector<QuantityDifference> all;
+    if (frames.size() < 2) return all;
+    for (std::size_t k = 0; k < frames.front().quantities.size(); ++k) {
+        std::vector<DifferenceStatistics> ofFrames;
+        for (const ComparedFrame& frame : frames) ofFrames.push_back(frame.quantities[k].statistics);
+        const QuantityDifference& first = frames.front().quantities[k];
+        all.push_back({first.quantity, first.unit, combineStatistics(ofFrames)});
+    }
+    return all;
+}
+
 std::string differencesCsv(std::span<const ComparedFrame> frames) {
     std::string text = "frame,other,time_s,displacement_ratio,quantity,unit,points,mean,rms,largest,percent_within\n";
     for (const ComparedFrame& frame : frames) {
         for (const auto& [quantity, unit, statistics] : frame.quantities) {
-            text += std::to_string(frame.frame) + ',' + csvCell(frame.other) + ',' + csvNumber(frame.timeS) + ',' +
-                    csvNumber(frame.ratio) + ',' + csvCell(quantity) + ',' + csvCell(unit.empty() ? "1" : unit) + ',' +
+            text += std::to_string(frame.pair.frame) + ',' + csvCell(frame.other) + ',' + csvNumber(frame.timeS) + ',' +
+                    csvNumber(frame.ratio) + ',' + csvCell(quantity) + ',' + csvCell(unit) + ',' +
                     std::to_string(statistics.count) + ',' + csvNumber(statistics.mean) + ',' +
                     csvNumber(statistics.rms) + ',' + csvNumber(statistics.largest) + ',' +
                     csvNumber(statistics.withinSigmas.value_or(std::nan(""))) + '\n';
@@ -54,7 +66,7 @@ LinePlot differenceCurve(std::span<const ComparedFrame> frames, std::size_t quan
     LinePlot plot;
     plot.x = isOverTime ? PlotAxis{"time", "s"} : PlotAxis{"frame"};
     plot.x.hasIntegerTicks = !isOverTime;
-    plot.y = {"difference of " + first.quantity, first.unit.empty() ? "1" : first.unit};
+    plot.y = {"difference of " + first.quantity, first.unit};
     const std::pair<const char*, double DifferenceStatistics::*> kCurves[] = {
         {"mean", &DifferenceStatistics::mean},
         {"root mean square", &DifferenceStatistics::rms},
@@ -69,7 +81,7 @@ LinePlot differenceCurve(std::span<const ComparedFrame> frames, std::size_t quan
         curve.hasMarkers = true;
         for (const ComparedFrame* frame : order)
             curve.points.push_back(
-                {isOverTime ? frame->timeS : frame->frame, frame->quantities[quantity].statistics.*member});
+                {isOverTime ? frame->timeS : frame->pair.frame, frame->quantities[quantity].statistics.*member});
     }
     return plot;
 }

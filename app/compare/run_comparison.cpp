@@ -57,6 +57,12 @@ double displacementSpread(const DisplacementField& field) {
 
 RunComparison::RunComparison(FieldSeries run, FieldSeries other, ComparisonOptions options)
     : m_run(std::move(run)), m_other(std::move(other)), m_options(std::move(options)) {
+    const ImageSize size = m_run.region.size(), otherSize = m_other->region.size();
+    const bool haveSizes = size.width > 0 && otherSize.width > 0;
+    if (haveSizes && size != otherSize) {
+        throw FileError(m_other->name, "is of images of " + textOf(otherSize) + " px, " + m_run.name + " of " +
+                                           textOf(size) + " px; runs of the same images can be compared.");
+    }
     if (measuresPairs(m_run.parameters) == measuresPairs(m_other->parameters)) return;
     const std::string& pairs = measuresPairs(m_run.parameters) ? m_run.name : m_other->name;
     throw FileError(pairs, "has pairs of images, the other file displacements from one first image.");

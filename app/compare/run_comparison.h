@@ -41,7 +41,7 @@ double displacementRatio(const ComparedFields& compared);
 /// Subtracts another run or a finite-element field from a run, at the run's points. One thread at a time.
 class RunComparison {
 public:
-    /// Throws FileError if only one of both is of pairs of images.
+    /// Throws FileError if only one of both is of pairs of images, or if their images differ in size.
     RunComparison(FieldSeries run, FieldSeries other, ComparisonOptions options);
     /// Throws as MeshSteps.
     RunComparison(FieldSeries run, MeshSeries mesh, ComparisonOptions options);

@@ -36,7 +36,9 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
             inputs.style.arrows,
             inputs.style.width,
             inputs.choice.strainUnit,
-            annotationMarks(inputs.annotations, LengthScale(inputs.parameters))};
+            annotationMarks(inputs.annotations, LengthScale(inputs.parameters)),
+            Language::English,
+            inputs.choice.lengthUnit};
 }
 
 std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {

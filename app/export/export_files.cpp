@@ -318,4 +318,12 @@ std::int64_t ExportFiles::bytesFor(ImageSize image) const {
            (reports ? ReportPages::seriesBytes(m_context.inputs(), deformedFrames(), image) : 0);
 }
 
+FrameSummary describeField(int frame, std::string name, const DisplacementField& field) {
+    FrameSummary summary;
+    summary.frame = frame;
+    summary.name = std::move(name);
+    summary.counts = countStatuses(field);
+    return summary;
+}
+
 }  // namespace strainlens

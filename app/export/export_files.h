@@ -144,4 +144,7 @@ private:
     std::exception_ptr m_firstFailure;
 };
 
+/// Number, name and counts of a frame that is read from a file.
+FrameSummary describeField(int frame, std::string name, const DisplacementField& field);
+
 }  // namespace strainlens

@@ -194,7 +194,8 @@ OverlayOptions ReportPages::mapOptions(const std::string& quantity, const std::s
         .quantity = quantity == kReportVectors ? nullptr : &fieldQuantity(quantity, "overlay-field"),
         .strainUnit = inputs.choice.strainUnit,
         .drawings = annotationMarks(inputs.annotations, scale, language),
-        .language = language};
+        .language = language,
+        .lengthUnit = inputs.choice.lengthUnit};
     if (m_settings.probesOnMaps) {
         std::ranges::move(probeMarks(inputs.probes.probes, inputs.parameters.scaleMmPerPx),
                           std::back_inserter(options.drawings));
@@ -251,7 +252,8 @@ void ReportPages::addTo(MapSeries& series, const ExportedFrame& frame) {
             return;
         }
         const DisplacementField stored = fieldOf(shown);
-        series.scale.add(stored, overlayValues(stored, storedQuantity(quantity), m_context.inputs().choice.strainUnit));
+        series.scale.add(stored,
+                         overlayValues(stored, storedQuantity(quantity), mapOptions(series.quantity, {}).units()));
     }
     series.frames.push_back(std::move(shown));
 }

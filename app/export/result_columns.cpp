@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <mutex>
+#include <set>
 
 #include "app/probes/area_points.h"
 #include "app/render/formula_quantity.h"
@@ -187,6 +189,23 @@ bool isComputed(QuantityNeeds needs, const ColumnSets& sets) {
     return sets.strain || !(needsBoth || needs == QuantityNeeds::Strain);
 }
 
+/// Returns a text that stays valid: columns refer to it.
+std::string_view keepText(const std::string& text) {
+    static std::mutex mutex;
+    static std::set<std::string> texts;
+    const std::lock_guard lock(mutex);
+    return *texts.insert(text).first;
+}
+
+/// The ending of the name of a formula: " [%]", " [averaged over 40 px (2 mm)]".
+std::string_view formulaEnding(const FieldQuantity& quantity, const ColumnSets& sets) {
+    const std::string_view unit = quantity.isStrain ? textOf(sets.strainUnit).symbol : std::string_view();
+    const std::string smoothing = smoothingText(quantity.name, sets.stepPx, {sets.scaleMmPerPx});
+    if (unit.empty() && smoothing.empty()) return {};
+    // An operator may stand before it.
+    return keepText(" [" + std::string(unit) + (unit.empty() || smoothing.empty() ? "" : ", ") + smoothing + "]");
+}
+
 /// The column of a quantity or formula. Throws InvalidInput naming `field`.
 ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std::span<const ResultColumn> all,
                            const std::string& field) {
@@ -205,9 +224,8 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
     if (quantity->isStrain && sets.strainUnit != StrainUnit::One) {
         column.factor = factorOf(sets.strainUnit);
         column.unit = textOf(sets.strainUnit).symbol;
-        constexpr std::string_view kEndings[] = {"", " [%]", " [µm/m]", " [mm/m]"};  // an operator may stand before it
-        column.headerEnding = kEndings[static_cast<std::size_t>(sets.strainUnit)];
     }
+    column.headerEnding = formulaEnding(*quantity, sets);
     return column;
 }
 
@@ -252,7 +270,8 @@ ColumnSets columnSets(const RunParameters& parameters) {
             choosesWindows(parameters),
             parameters.calibration != nullptr,
             StrainUnit::One,
-            measuresPairs(parameters)};
+            measuresPairs(parameters),
+            static_cast<double>(parameters.grid.step)};
 }
 
 bool isFrameColumn(const ResultColumn& column) {

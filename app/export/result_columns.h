@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/fields/strain_unit.h"
+#include "app/fields/shown_units.h"
 #include "app/io/frame_choice.h"
 #include "app/probes/probe.h"
 #include "app/render/field_quantity.h"
@@ -33,6 +33,7 @@ struct ColumnSets {
     bool plane = false;  ///< x_mm,y_mm,u_mm,v_mm,sigma_u_mm,sigma_v_mm at the end, in the plane of a calibration
     StrainUnit strainUnit = StrainUnit::One;     ///< of strain and its standard deviations
     bool pairs = false;                          ///< formulas may have rate(), the change since the pair's first image
+    double stepPx = 0;                           ///< of the grid, for the gauge length of smoothed columns
     bool velocities = false;                     ///< with a frame rate: velocity_u_px_s, ..., before the millimetres
     const std::vector<Probe>* probes = nullptr;  ///< whose areas are the named regions of the column "region"
 };
@@ -61,7 +62,7 @@ struct ResultColumn {
     double factor = 1;                       ///< of doubles
     const FieldQuantity* derived = nullptr;  ///< quantity or formula that is computed from the field
     bool comparesFrames = false;             ///< `derived` has no value (NaN) where the frame before has no field
-    std::string_view headerEnding = {};      ///< unit of strain in the name that files show: "_percent"
+    std::string_view headerEnding = {};  ///< unit of strain in the name that files show, or gauge length: "_percent"
     /// Instead of stored values the number of the first area that has the point, from 1 in the order of the areas; 0:
     /// none.
     const std::vector<Probe>* areas = nullptr;
@@ -91,7 +92,8 @@ struct ExportChoice {
     std::vector<std::string> columns = {};     ///< names, or kAllColumns alone; empty: what the format has by default
     PointChoice points = PointChoice::Region;  ///< of tables; arrays have the complete grid
     FrameChoice frames = {};
-    StrainUnit strainUnit = StrainUnit::One;  ///< of tables, arrays and pictures
+    StrainUnit strainUnit = StrainUnit::One;                 ///< of tables, arrays and pictures
+    LengthUnit lengthUnit = LengthUnit::PixelAndMillimetre;  ///< of pictures
 };
 
 /// All columns in the order of output; the first is the frame number.

@@ -111,11 +111,14 @@ public:
 
     void addFrame(ExportedFrame& frame) override {
         if (!m_buffered) return encode(draw(frame.frameField(), frame.summary().name, m_options));
-        std::vector<double> values;
-        if (m_options.quantity) values = overlayValues(frame.frameField(), *m_options.quantity, m_options.strainUnit);
+        std::vector<double> values, shown;
+        if (m_options.quantity) {
+            values = overlayValues(frame.frameField(), *m_options.quantity, {});
+            shown = inUnits(values, *m_options.quantity, m_options.units());
+        }
         const auto arrows = m_options.quantity ? std::nullopt : arrowField(frame.field(), m_options.arrows);
         const DisplacementField& drawn = arrows ? *arrows : frame.field();
-        m_scale.add(drawn, values);
+        m_scale.add(drawn, shown);
         m_buffered->add(frame.summary(), drawn, std::move(values));
     }
 
@@ -144,9 +147,6 @@ private:
         if (options.quantity) {
             buffered = *options.quantity;
             buffered.values = [](const DisplacementField& field) { return field.score; };
-            buffered.isStrain = false;  // the values are in the unit already
-            buffered.unit = buffered.unit.empty() && m_options.quantity->isStrain ? textOf(m_options.strainUnit).symbol
-                                                                                  : buffered.unit;
             options.quantity = &buffered;
         }
         m_context.reference();  // read before the threads start, which share it

@@ -47,11 +47,14 @@ bool isStrainQuantity(std::string_view name) {
     return found != fieldQuantities().end() && found->isStrain;
 }
 
-/// Converts a series or profile if it is a strain.
+/// Converts a series or profile.
 template <typename Values>
-void convertStrain(Values& values, const StrainUnitText& unit) {
-    if (!isStrainQuantity(values.quantity)) return;
-    values.unit = unit.symbol;
+void convert(Values& values, const ShownUnits& units) {
+    const bool isStrain = isStrainQuantity(values.quantity);
+    if (isStrain && units.strain == StrainUnit::One) return;  // the unit stays "1"
+    ShownUnit unit = shownUnit(values.unit, isStrain, units);
+    values.unit = std::move(unit.symbol);
+    if (unit.factor == 1) return;
     for (double& value : values.values) value *= unit.factor;
     for (double& sigma : values.sigmas) sigma *= unit.factor;
 }
@@ -163,11 +166,10 @@ LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int
     return plot;
 }
 
-ProbeResults withStrainUnit(const ProbeResults& results, StrainUnit unit) {
+ProbeResults withUnits(const ProbeResults& results, const ShownUnits& units) {
     ProbeResults converted = results;
-    if (unit == StrainUnit::One) return converted;
-    for (Series& series : converted.series) convertStrain(series, textOf(unit));
-    for (Profile& profile : converted.profiles) convertStrain(profile, textOf(unit));
+    for (Series& series : converted.series) convert(series, units);
+    for (Profile& profile : converted.profiles) convert(profile, units);
     return converted;
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/fields/strain_unit.h"
+#include "app/fields/shown_units.h"
 #include "app/probes/elastic_constants.h"
 #include "app/probes/series.h"
 #include "app/render/line_plot.h"
@@ -48,8 +48,8 @@ LinePlot curvesPlot(const ProbeResults& results, std::string_view quantity, cons
 /// All profiles of one quantity in one frame over the distance along their lines [px], as seriesPlot().
 LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame);
 
-/// The results with strains in a unit, for charts and tables on the screen: files have numbers.
-ProbeResults withStrainUnit(const ProbeResults& results, StrainUnit unit);
+/// The results in other units, for charts and tables on the screen: files have numbers, px and mm.
+ProbeResults withUnits(const ProbeResults& results, const ShownUnits& units);
 
 /// Results with only the series of one quantity, without profiles.
 ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity);

@@ -13,6 +13,7 @@ struct ColourRange {
     double low = 0;
     double high = 1;
     double fraction(double value) const { return (value - low) / (high - low); }
+    ColourRange times(double factor) const { return {low * factor, high * factor}; }
     bool operator==(const ColourRange&) const = default;
 };
 

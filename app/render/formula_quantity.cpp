@@ -199,13 +199,17 @@ int smoothingWindowOf(std::string_view formula) {
 }
 
 std::string smoothingText(std::string_view formula, const DisplacementField& field, const SmoothingScale& scale) {
+    return smoothingText(formula, smoothingGaugePx(field, 1), scale);
+}
+
+std::string smoothingText(std::string_view formula, double stepPx, const SmoothingScale& scale) {
     std::string text;
     const auto add = [&text](const std::string& length, double converted, const char* unit) {
         text += (text.empty() ? "averaged over " : "; averaged over ") + length;
         if (converted > 0) text += " (" + readableText(converted) + unit + ")";
     };
     if (const int window = smoothingWindowOf(formula)) {
-        const double gauge = smoothingGaugePx(field, window);
+        const double gauge = window * stepPx;
         add(readableText(gauge) + " px", gauge * scale.mmPerPx, " mm");
     }
     if (const int frames = smoothedFramesOf(formula))

@@ -34,6 +34,9 @@ struct SmoothingScale {
 /// frames (1 s)"; both with a semicolon between, "" without smoothing.
 std::string smoothingText(std::string_view formula, const DisplacementField& field, const SmoothingScale& scale);
 
+/// The same for points at that distance [px].
+std::string smoothingText(std::string_view formula, double stepPx, const SmoothingScale& scale);
+
 /// The quantity of a formula; it stays valid. Null if the text is no valid formula. Any thread.
 const FieldQuantity* findFormulaQuantity(std::string_view text);
 

@@ -205,19 +205,19 @@ PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const Ve
     return canvas.finish();
 }
 
-ScaleBar fitScaleBar(double drawnPerPx, double mmPerPx, double maxPx) {
-    const bool isMm = mmPerPx > 0;
-    const double lengthPerPx = (isMm ? mmPerPx : 1) / drawnPerPx;
+ScaleBar fitScaleBar(double drawnPerPx, const ShownUnits& units, double maxPx) {
+    const LengthUnit unit = scaleBarUnit(units);
+    const double lengthPerPx = shownUnit("px", false, {StrainUnit::One, unit, units.mmPerPx}).factor / drawnPerPx;
     const double length = roundDown(maxPx * lengthPerPx);
-    return {length, isMm, length / lengthPerPx};
+    return {length, unit, length / lengthPerPx};
 }
 
-ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx) {
-    return fitScaleBar(zoom, mmPerPx, kMaxScaleBarShare * widthPx);
+ScaleBar scaleBarOf(double zoom, const ShownUnits& units, double widthPx) {
+    return fitScaleBar(zoom, units, kMaxScaleBarShare * widthPx);
 }
 
 std::string scaleBarText(const ScaleBar& bar) {
-    return Number{bar.length, decimalsFor(bar.length)}.text() + (bar.isMm ? " mm" : " px");
+    return Number{bar.length, decimalsFor(bar.length)}.text() + " " + std::string(symbolOf(bar.unit));
 }
 
 ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double fontPx, double right, double bottom) {

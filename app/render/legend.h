@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/fields/shown_units.h"
 #include "app/render/canvas.h"
 #include "app/render/colour_key.h"
 #include "app/render/vectors.h"
@@ -68,17 +69,16 @@ PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const Ve
 
 /// A scale bar of round length: 1, 2 or 5 times a power of ten.
 struct ScaleBar {
-    double length;   ///< in mm if `isMm`, else in image px
-    bool isMm;       ///< false: no scale is known
-    double drawnPx;  ///< length in the picture [picture px]
+    double length;    ///< in `unit`
+    LengthUnit unit;  ///< Pixel, Millimetre or Micrometre
+    double drawnPx;   ///< length in the picture [picture px]
 };
 
-/// The longest bar of at most `maxPx` picture px, at `drawnPerPx` picture px per image px; in mm if `mmPerPx` is above
-/// 0.
-ScaleBar fitScaleBar(double drawnPerPx, double mmPerPx, double maxPx);
+/// The longest bar of at most `maxPx` picture px, at `drawnPerPx` picture px per image px; in scaleBarUnit().
+ScaleBar fitScaleBar(double drawnPerPx, const ShownUnits& units, double maxPx);
 
-/// The longest bar of at most a fifth of a picture's width, at `zoom` px per image px; in mm if `mmPerPx` is above 0.
-ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx);
+/// The longest bar of at most a fifth of a picture's width, at `zoom` px per image px; in scaleBarUnit().
+ScaleBar scaleBarOf(double zoom, const ShownUnits& units, double widthPx);
 
 /// "20 mm", with decimals if needed, without exponent.
 std::string scaleBarText(const ScaleBar& bar);

@@ -19,6 +19,8 @@ constexpr Box kPlotArea{96, 52, 674, 474};  ///< of the curves
 constexpr double kPlotTick = 5, kPlotFontSize = 13.5, kPlotTitleFontSize = 16.5, kPlotHalfCapital = 5;
 constexpr double kPlotEntryHeight = 22, kPlotSample = 22;
 constexpr double kPlotThin = 1, kPlotThick = 2, kPlotMarker = 4;
+constexpr double kRightAxis = 78;  ///< width of the ticks and label of a right axis
+constexpr double kDash = 7, kDashGap = 4;
 
 constexpr Rgb kPlotPaper{255, 255, 255}, kPlotFaint{60, 60, 60};
 constexpr Ink kPlotInk{{40, 40, 40}}, kPlotGrid{{228, 228, 228}};
@@ -85,10 +87,17 @@ std::vector<PointPx> outlineOf(const PlotCurve& curve) {
     return curve.shape == CurveShape::Bars ? barOutline(curve.points) : curve.points;
 }
 
-/// The range of all points along one axis.
-AxisScale scaleOf(const LinePlot& plot, const PlotAxis& axis, double PointPx::*coordinate) {
+enum class Curves : std::uint8_t { All, Left, Right };
+
+bool belongsTo(const PlotCurve& curve, Curves curves) {
+    return curves == Curves::All || curve.isOnRight == (curves == Curves::Right);
+}
+
+/// The range of the points of some curves along one axis.
+AxisScale scaleOf(const LinePlot& plot, const PlotAxis& axis, double PointPx::*coordinate, Curves of) {
     double low = std::numeric_limits<double>::infinity(), high = -low;
     for (const PlotCurve& curve : plot.curves) {
+        if (!belongsTo(curve, of)) continue;
         for (const PointPx& p : outlineOf(curve)) {
             const double value = p.*coordinate;
             if (!std::isfinite(value) || (axis.isLogarithmic && value <= 0)) continue;
@@ -104,9 +113,13 @@ public:
     PlotDrawing(const LinePlot& plot, PictureFormat format)
         : m_plot(plot),
           m_translator(Translator::of(plot.language)),
-          m_x(scaleOf(plot, plot.x, &PointPx::x)),
-          m_y(scaleOf(plot, plot.y, &PointPx::y)),
-          m_canvas(kPlot, format, kPlotPaper) {}
+          m_x(scaleOf(plot, plot.x, &PointPx::x, Curves::All)),
+          m_left(scaleOf(plot, plot.y, &PointPx::y, plot.right ? Curves::Left : Curves::All)),
+          m_canvas(kPlot, format, kPlotPaper) {
+        if (!plot.right) return;
+        m_right = scaleOf(plot, *plot.right, &PointPx::y, Curves::Right);
+        m_area.width -= kRightAxis;
+    }
 
     PictureBytes draw() {
         drawAxes();
@@ -123,11 +136,9 @@ public:
 
 private:
     // Aligns lines of one pixel's width with pixels.
-    double columnOf(double value) const {
-        return std::floor(kPlotArea.x + m_x.position(value) * kPlotArea.width) + 0.5;
-    }
-    double rowOf(double value) const {
-        return std::floor(kPlotArea.y + (1 - m_y.position(value)) * kPlotArea.height) + 0.5;
+    double columnOf(double value) const { return std::floor(m_area.x + m_x.position(value) * m_area.width) + 0.5; }
+    double rowOf(const AxisScale& axis, double value) const {
+        return std::floor(m_area.y + (1 - axis.position(value)) * m_area.height) + 0.5;
     }
 
     void write(const std::string& text, PointPx at, TextStyle::Align align, double size = kPlotFontSize) {
@@ -137,49 +148,62 @@ private:
     void drawAxes() {
         using Align = TextStyle::Align;
         for (const double mark : m_x.tickValues()) {
-            m_canvas.addLine({{columnOf(mark), kPlotArea.y}, {columnOf(mark), kPlotArea.bottom()}});
+            m_canvas.addLine({{columnOf(mark), m_area.y}, {columnOf(mark), m_area.bottom()}});
         }
-        for (const double mark : m_y.tickValues()) {
-            m_canvas.addLine({{kPlotArea.x, rowOf(mark)}, {kPlotArea.right(), rowOf(mark)}});
+        for (const double mark : m_left.tickValues()) {
+            m_canvas.addLine({{m_area.x, rowOf(m_left, mark)}, {m_area.right(), rowOf(m_left, mark)}});
         }
         m_canvas.stroke(kPlotGrid, kPlotThin);
         for (const double mark : m_x.tickValues()) {
             const double x = columnOf(mark);
-            m_canvas.addLine({{x, kPlotArea.bottom()}, {x, kPlotArea.bottom() + kPlotTick}});
-            write(m_x.text(mark), {x, kPlotArea.bottom() + 22}, Align::Middle);
+            m_canvas.addLine({{x, m_area.bottom()}, {x, m_area.bottom() + kPlotTick}});
+            write(m_x.text(mark), {x, m_area.bottom() + 22}, Align::Middle);
         }
-        for (const double mark : m_y.tickValues()) {
-            const double y = rowOf(mark);
-            m_canvas.addLine({{kPlotArea.x - kPlotTick, y}, {kPlotArea.x, y}});
-            write(m_y.text(mark), {kPlotArea.x - 9, y + kPlotHalfCapital}, Align::Right);
+        for (const double mark : m_left.tickValues()) {
+            const double y = rowOf(m_left, mark);
+            m_canvas.addLine({{m_area.x - kPlotTick, y}, {m_area.x, y}});
+            write(m_left.text(mark), {m_area.x - 9, y + kPlotHalfCapital}, Align::Right);
         }
-        const double left = kPlotArea.x + 0.5, top = kPlotArea.y + 0.5;
+        if (m_right) drawRightAxis();
+        const double left = m_area.x + 0.5, top = m_area.y + 0.5;
         const PointPx corners[] = {{left, top},
-                                   {left + kPlotArea.width, top},
-                                   {left + kPlotArea.width, top + kPlotArea.height},
-                                   {left, top + kPlotArea.height}};
+                                   {left + m_area.width, top},
+                                   {left + m_area.width, top + m_area.height},
+                                   {left, top + m_area.height}};
         m_canvas.addOutline(corners);
         m_canvas.stroke(kPlotInk, kPlotThin);
-        write(m_plot.title, {kPlotArea.x, 32}, Align::Left, kPlotTitleFontSize);
-        write(m_plot.x.text(), {kPlotArea.x + kPlotArea.width / 2, kPlot.height - 22.0}, Align::Middle);
-        m_canvas.text(m_translator.translate(m_plot.y.text()), {24, kPlotArea.y + kPlotArea.height / 2},
+        write(m_plot.title, {m_area.x, 32}, Align::Left, kPlotTitleFontSize);
+        write(m_plot.x.text(), {m_area.x + m_area.width / 2, kPlot.height - 22.0}, Align::Middle);
+        m_canvas.text(m_translator.translate(m_plot.y.text()), {24, m_area.y + m_area.height / 2},
                       {kPlotFontSize, kPlotInk, Align::Middle, 0, true});
     }
 
+    void drawRightAxis() {
+        for (const double mark : m_right->tickValues()) {
+            const double y = rowOf(*m_right, mark);
+            m_canvas.addLine({{m_area.right(), y}, {m_area.right() + kPlotTick, y}});
+            write(m_right->text(mark), {m_area.right() + 9, y + kPlotHalfCapital}, TextStyle::Align::Left);
+        }
+        m_canvas.text(m_translator.translate(m_plot.right->text()),
+                      {m_area.right() + kRightAxis - 6, m_area.y + m_area.height / 2},
+                      {kPlotFontSize, kPlotInk, TextStyle::Align::Middle, 0, true});
+    }
+
     void drawCurve(const PlotCurve& curve, Ink ink) {
-        m_canvas.clip(kPlotArea);
+        const AxisScale& y = curve.isOnRight && m_right ? *m_right : m_left;
+        m_canvas.clip(m_area);
         std::vector<PointPx> run, shown;
         const auto endRun = [&] {
-            if (run.size() > 1) m_canvas.addCurve(run);
+            if (run.size() > 1) curve.isOnRight ? addDashes(run) : m_canvas.addCurve(run);
             run.clear();
         };
         for (const PointPx& p : outlineOf(curve)) {
-            if (!m_x.shows(p.x) || !m_y.shows(p.y)) {
+            if (!m_x.shows(p.x) || !y.shows(p.y)) {
                 endRun();
                 continue;
             }
-            run.push_back({kPlotArea.x + m_x.position(p.x) * kPlotArea.width,
-                           kPlotArea.y + (1 - m_y.position(p.y)) * kPlotArea.height});
+            run.push_back(
+                {m_area.x + m_x.position(p.x) * m_area.width, m_area.y + (1 - y.position(p.y)) * m_area.height});
             shown.push_back(run.back());
         }
         endRun();
@@ -191,9 +215,30 @@ private:
         m_canvas.unclip();
     }
 
+    /// Adds the dashes of a line.
+    void addDashes(const std::vector<PointPx>& points) {
+        double passed = 0;  // along the line
+        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+            const PointPx from = points[i], to = points[i + 1];
+            const double length = std::hypot(to.x - from.x, to.y - from.y);
+            const auto at = [&](double along) {
+                return PointPx{std::lerp(from.x, to.x, along / length), std::lerp(from.y, to.y, along / length)};
+            };
+            for (double along = 0; along < length;) {
+                const double phase = std::fmod(passed + along, kDash + kDashGap);
+                const double next = std::min(length, along + (phase < kDash ? kDash : kDash + kDashGap) - phase);
+                if (phase < kDash && next > along) m_canvas.addLine({at(along), at(next)});
+                along = std::max(next, along + 1e-6);
+            }
+            passed += length;
+        }
+    }
+
     void drawEntry(const PlotCurve& curve, Ink ink, int entry) {
-        const PointPx at{kPlotArea.right() + 14, kPlotArea.y + 14.5 + kPlotEntryHeight * entry};
-        m_canvas.addLine({at, {at.x + kPlotSample, at.y}});
+        const double right = m_area.right() + (m_right ? kRightAxis : 0);
+        const PointPx at{right + 14, m_area.y + 14.5 + kPlotEntryHeight * entry};
+        const PointPx end{at.x + kPlotSample, at.y};
+        curve.isOnRight ? addDashes({at, end}) : m_canvas.addLine({at, end});
         m_canvas.stroke(ink, curve.isFaint ? kPlotThin : kPlotThick);
         if (curve.hasMarkers) m_canvas.addCircle({at.x + kPlotSample / 2, at.y}, kPlotMarker);
         m_canvas.fill(ink);
@@ -204,7 +249,9 @@ private:
 
     const LinePlot& m_plot;
     const Translator& m_translator;
-    AxisScale m_x, m_y;
+    AxisScale m_x, m_left;
+    std::optional<AxisScale> m_right;
+    Box m_area = kPlotArea;  ///< of the curves
     Canvas m_canvas;
 };
 
@@ -220,6 +267,16 @@ std::vector<PointPx> barOutline(const std::vector<PointPx>& bars) {
     }
     if (!outline.empty()) outline.back().y = 0;
     return outline;
+}
+
+LinePlot joinPlots(LinePlot left, LinePlot right) {
+    if (left.curves.empty() || right.curves.empty()) return left;
+    left.right = std::move(right.y);
+    for (PlotCurve& curve : right.curves) {
+        curve.isOnRight = true;
+        left.curves.push_back(std::move(curve));
+    }
+    return left;
 }
 
 PictureBytes plotPicture(const LinePlot& plot, PictureFormat format) { return PlotDrawing(plot, format).draw(); }

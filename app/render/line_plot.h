@@ -30,6 +30,7 @@ struct PlotCurve {
     std::vector<double> sigmas = {};  ///< of y, one per point; empty: unknown. The window draws a band of ±1 sigma
     bool isEmphasised = false;        ///< thick in the window
     std::optional<Rgb> colour = {};   ///< nullopt: the next one of a palette
+    bool isOnRight = false;           ///< y is of the right axis; drawn with dashes
 };
 
 /// An axis. Its range is that of the points unless minimum < maximum; logarithmic axes have ticks at 1, 1.5, 2, 3, 5
@@ -51,7 +52,11 @@ struct LinePlot {
     PlotAxis x, y;
     std::vector<PlotCurve> curves;
     Language language = Language::English;  ///< of pictures (Translator)
+    std::optional<PlotAxis> right = {};     ///< a second vertical axis
 };
+
+/// Adds the curves of `right` to the right axis of a plot over the same horizontal axis; `left` if it has none.
+LinePlot joinPlots(LinePlot left, LinePlot right);
 
 /// Outline of the columns of `bars`, from 0 back to 0; empty without points.
 std::vector<PointPx> barOutline(const std::vector<PointPx>& bars);

@@ -44,13 +44,12 @@ double meanOf(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / std::max<double>(1, static_cast<double>(values.size()));
 }
 
-/// Unit of a quantity's values in a picture.
-std::string_view unitOf(const FieldQuantity& quantity, StrainUnit strainUnit) {
-    return quantity.isStrain ? textOf(strainUnit).symbol : quantity.unit;
+ShownUnit unitOf(const FieldQuantity& quantity, const ShownUnits& units) {
+    return shownUnit(quantity.unit, quantity.isStrain, units);
 }
 
-std::string titleOf(const FieldQuantity& quantity, StrainUnit strainUnit) {
-    const std::string label(quantity.label), unit(unitOf(quantity, strainUnit));
+std::string titleOf(const FieldQuantity& quantity, const ShownUnits& units) {
+    const std::string label(quantity.label), unit = unitOf(quantity, units).symbol;
     return unit.empty() ? label : label + " [" + unit + "]";
 }
 
@@ -128,15 +127,17 @@ private:
         view.stride = arrows.stride;
         view.fillsGaps = style.everyNth == 0;
         m_vectors.collect(m_field, colours, largest, view);
+        const ShownUnit unit = shownUnit("px", false, m_options.units());
         if (style.colouring != ArrowColouring::Plain) {
             const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(style.colouring)];
-            m_legend.push_back(LegendBar{titleOf(fieldQuantity(quantity, "overlay-field"), m_options.strainUnit),
-                                         colours.scale,
-                                         m_options.scaleMmPerPx,
+            const double both = m_options.units().hasBoth() ? m_options.scaleMmPerPx : 0;
+            m_legend.push_back(LegendBar{titleOf(fieldQuantity(quantity, "overlay-field"), m_options.units()),
+                                         {colours.scale.map, colours.scale.range.times(unit.factor)},
+                                         both,
                                          {}});
         }
         const ScaleBar sample =
-            fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
+            fitScaleBar(arrows.magnification * m_scale, m_options.units(), maxLegendArrow(m_sizeFactor));
         m_legend.push_back(LegendArrow{sample.drawnPx});
         m_legend.push_back(LegendText{
             "Arrows × " + (style.scale > 0 ? exactText(style.scale) : readableText(arrows.magnification, 3)) + ","});
@@ -146,7 +147,7 @@ private:
                 LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
         }
         m_legend.push_back(LegendSpace{10});
-        addCounts(lengths.size(), meanOf(lengths), largest, "px");
+        addCounts(lengths.size(), meanOf(lengths) * unit.factor, largest * unit.factor, unit.symbol);
     }
 
     void paintMap(const std::vector<double>& values, const ColourScale& scale) {
@@ -165,11 +166,11 @@ private:
     }
 
     void makeMap(const FieldQuantity& quantity) {
-        const std::vector<double> values = overlayValues(m_ofRun, quantity, m_options.strainUnit);
+        const std::vector<double> values = overlayValues(m_ofRun, quantity, m_options.units());
         const std::vector<double> numbers = sortedNumbers(values);
         LegendBar bar{
-            titleOf(quantity, m_options.strainUnit), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
-        if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
+            titleOf(quantity, m_options.units()), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
+        if (quantity.unit == "px" && m_options.units().hasBoth()) bar.mmPerPx = m_options.scaleMmPerPx;
         double largest = 0;
         if (!numbers.empty()) {
             bar.extremes = {numbers.front(), numbers.back()};
@@ -184,7 +185,7 @@ private:
         const std::string smoothing = smoothingText(quantity.name, m_field, {m_options.scaleMmPerPx});
         if (!smoothing.empty()) m_legend.push_back(LegendText{smoothing});
         m_legend.push_back(LegendSpace{10});
-        addCounts(numbers.size(), meanOf(numbers), largest, unitOf(quantity, m_options.strainUnit));
+        addCounts(numbers.size(), meanOf(numbers), largest, unitOf(quantity, m_options.units()).symbol);
     }
 
     /// Reduces marks on a dense grid, so that they do not overlap.
@@ -204,7 +205,7 @@ private:
     }
 
     void drawScaleBar(Canvas& canvas) const {
-        const ScaleBar bar = scaleBarOf(m_scale, m_options.scaleMmPerPx, m_picture.width);
+        const ScaleBar bar = scaleBarOf(m_scale, m_options.units(), m_picture.width);
         const std::string text = Translator::of(m_options.language).translate(scaleBarText(bar));
         const double fontPx = kBarFontSize * m_sizeFactor;
         const ScaleBarLayout layout =
@@ -243,7 +244,7 @@ bool lacksFrameBefore(const FrameField& ofRun) {
 
 }  // namespace
 
-std::vector<double> overlayValues(const FrameField& ofRun, const FieldQuantity& quantity, StrainUnit strainUnit) {
+std::vector<double> overlayValues(const FrameField& ofRun, const FieldQuantity& quantity, const ShownUnits& units) {
     std::vector<double> values = quantity.values(ofRun);
     if (values.empty() && comparesFrames(quantity.name) && lacksFrameBefore(ofRun))
         values.assign(ofRun.field.size(), std::nan(""));
@@ -253,9 +254,12 @@ std::vector<double> overlayValues(const FrameField& ofRun, const FieldQuantity& 
             "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN, "
             "rate() and at() the other frames");
     }
-    if (quantity.isStrain && strainUnit != StrainUnit::One) {
-        for (double& value : values) value *= factorOf(strainUnit);
-    }
+    return inUnits(std::move(values), quantity, units);
+}
+
+std::vector<double> inUnits(std::vector<double> values, const FieldQuantity& quantity, const ShownUnits& units) {
+    const double factor = unitOf(quantity, units).factor;
+    if (factor != 1) std::ranges::for_each(values, [factor](double& value) { value *= factor; });
     return values;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/fields/strain_unit.h"
+#include "app/fields/shown_units.h"
 #include "app/render/arrow_style.h"
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
@@ -49,9 +49,12 @@ struct OverlayOptions {
     bool scaleBar = false;                   ///< in the lower right corner of the image
     ArrowStyle arrows = {};                  ///< without a map
     PictureWidth width = {};
-    StrainUnit strainUnit = StrainUnit::One;  ///< of maps of strain
-    std::vector<PictureMark> drawings = {};   ///< probes and annotations over the map
-    Language language = Language::English;    ///< of the legend (Translator)
+    StrainUnit strainUnit = StrainUnit::One;                 ///< of maps of strain
+    std::vector<PictureMark> drawings = {};                  ///< probes and annotations over the map
+    Language language = Language::English;                   ///< of the legend (Translator)
+    LengthUnit lengthUnit = LengthUnit::PixelAndMillimetre;  ///< of maps of lengths and sample arrows
+
+    ShownUnits units() const { return {strainUnit, lengthUnit, scaleMmPerPx}; }
 };
 
 /// Picture pixels per image pixel: small images are enlarged, so that arrows and text are small in comparison; large
@@ -67,7 +70,10 @@ ImageSize scaledSize(ImageSize imageSize, double scale);
 
 /// The values of a map in its unit, one per point; NaN for a rate since a frame that has no field. Throws InvalidInput
 /// naming `overlay-field` if the field lacks the quantity.
-std::vector<double> overlayValues(const FrameField& field, const FieldQuantity& quantity, StrainUnit strainUnit);
+std::vector<double> overlayValues(const FrameField& field, const FieldQuantity& quantity, const ShownUnits& units);
+
+/// Values of a quantity in its unit.
+std::vector<double> inUnits(std::vector<double> values, const FieldQuantity& quantity, const ShownUnits& units);
 
 /// Draws a field on the dimmed reference image: arrows of measured points (thinned on a dense grid), or a map of a
 /// quantity (mapRaster() with the region), and marks of flagged points. The legend has the colour bar, the arrows'

@@ -131,6 +131,22 @@ void advise(Workbench& w) {
     showDialog(w, "adviseDialog", [&w] { return new AdviseDialog(w.session.document(), &w.window); });
 }
 
+void showComparison(Workbench& w) {
+    showDialog(w, "compareDialog", [&w] {
+        return new CompareDialog(
+            w.session.document(),
+            {[&w] { return w.opener.chooseComparison(); }, [&w] { return w.view.state().map; },
+             [&w](const ComparisonRequest& request, int frame) { w.exporter.exportDifference(request, frame); }},
+            &w.window);
+    });
+}
+
+/// Compares with a saved run.
+void compareWithRun(Workbench& w, const ProjectRun& run) {
+    showComparison(w);
+    if (auto* dialog = w.window.findChild<CompareDialog*>()) dialog->chooseRun(run);
+}
+
 void showSavedRuns(Workbench& w) {
     showDialog(w, "savedRunsDialog", [&w] {
         const auto show = [&w](const ProjectRun& run) {
@@ -140,7 +156,8 @@ void showSavedRuns(Workbench& w) {
             });
         };
         return new SavedRunsDialog(
-            w.session.document(), [&w] { w.saver.saveRun(); }, show, &w.window);
+            w.session.document(),
+            {[&w] { w.saver.saveRun(); }, show, [&w](const ProjectRun& run) { compareWithRun(w, run); }}, &w.window);
     });
 }
 
@@ -261,10 +278,17 @@ void exportResults(Workbench& w) {
     w.exporter.exportResults(kScope);
 }
 
+/// Exports the table; the quantity of a smoothed map is one of its columns.
+void exportTable(Workbench& w) {
+    ExportStyle style;
+    if (w.view.state().map.values.smoothedPoints > 0) style.mapQuantity = w.map.exportStyle().mapQuantity;
+    w.exporter.exportResults(ExportScope::Sequence, style);
+}
+
 /// Exports pictures as on the canvas.
 template <ExportScope kScope>
 void exportStyled(Workbench& w) {
-    w.exporter.exportResults(kScope, w.map.exportStyle(), w.view.state().map.values.strainUnit);
+    w.exporter.exportResults(kScope, w.map.exportStyle(), w.view.state().map.values.units);
 }
 
 void showReport(Workbench& w) {
@@ -272,14 +296,6 @@ void showReport(Workbench& w) {
         return new ReportDialog(
             w.session.document(),
             {[&w] { return w.exporter.chooseLogo(); }, [&w] { exportStyled<ExportScope::Report>(w); }}, &w.window);
-    });
-}
-
-void showComparison(Workbench& w) {
-    showDialog(w, "compareDialog", [&w] {
-        return new CompareDialog(w.session.document(),
-                                 {[&w] { return w.opener.chooseComparison(); }, [&w] { return w.view.state().map; }},
-                                 &w.window);
     });
 }
 
@@ -332,7 +348,7 @@ public:
          QT_TR_NOOP("Render an open-hole tension test with its region and open it")},
         {"measureSample", QT_TR_NOOP("&Measure a sample specimen"), "", kIdle, [](Workbench& w) { w.sample.open(); },
          QT_TR_NOOP("Render an open-hole tension test, measure it and show its strain")},
-        {"exportResults", QT_TR_NOOP("&Export results..."), "Ctrl+E", kField | kIdle, exportResults<ExportScope::Sequence>,
+        {"exportResults", QT_TR_NOOP("&Export results..."), "Ctrl+E", kField | kIdle, exportTable,
          QT_TR_NOOP("Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file")},
         {"exportForeign", QT_TR_NOOP("Export for other pro&grams..."), "", kField | kIdle, exportResults<ExportScope::Foreign>,
          QT_TR_NOOP("Write every measured point as tables or matrices for DICe, MatchID, GOM, pyvale or pyALDIC, one file per image")},
@@ -406,11 +422,11 @@ public:
         {"frameMasks", QT_TR_NOOP("Mas&ks of the images..."), "", kImages, showMasks,
          QT_TR_NOOP("Choose for each image a mask of the pixels that show the specimen: a folder, a pattern of names, or a video")},
         {"probePoint", QT_TR_NOOP("Probe: &point"), "Shift+P", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probePoint"); },
-         QT_TR_NOOP("Click a material point; its values are read in every image"), Check::Off},
+         QT_TR_NOOP("Click a material point; its values are read in every image; Ctrl snaps to other probes, holes, corners and features"), Check::Off},
         {"probeLine", QT_TR_NOOP("Probe: &line"), "Shift+L", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeLine"); },
-         QT_TR_NOOP("Drag a line; the values along it are read in every image"), Check::Off},
+         QT_TR_NOOP("Drag a line; the values along it are read in every image; Ctrl snaps to other probes, holes, corners and features"), Check::Off},
         {"probeExtensometer", QT_TR_NOOP("Probe: &extensometer"), "Shift+E", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeExtensometer"); },
-         QT_TR_NOOP("Drag between the gauge points; the strain between them is read in every image"), Check::Off},
+         QT_TR_NOOP("Drag between the gauge points; the strain between them is read in every image; Ctrl snaps to other probes, holes, corners and features"), Check::Off},
         {"probeArea", QT_TR_NOOP("Probe: &area"), "Shift+A", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeArea"); },
          QT_TR_NOOP("Drag a rectangle; the mean over its points is read in every image"), Check::Off},
         {"probeCrack", QT_TR_NOOP("Probe: &crack opening"), "Shift+C", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeCrack"); },
@@ -499,8 +515,16 @@ public:
          QT_TR_NOOP("Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers"), Check::Off},
         {"strainUnitMilli", QT_TR_NOOP("Strain in &mm/m"), "", kNothing, nullptr,
          QT_TR_NOOP("Show strains in mm/m on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers"), Check::Off},
-        {"showValues", QT_TR_NOOP("Motion, &limit and area"), "", kImages, showValues,
-         QT_TR_NOOP("Show the rigid-body motion of the image, and the area whose values are above or below a limit")},
+        {"lengthUnitBoth", QT_TR_NOOP("Lengths in &px and mm"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show lengths in px, and in mm where a scale is known"), Check::On},
+        {"lengthUnitPixel", QT_TR_NOOP("Lengths in p&x"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show lengths in px on maps, in read-out, charts, tables, pictures and reports; CSV files have px and mm"), Check::Off},
+        {"lengthUnitMilli", QT_TR_NOOP("Lengths &in mm"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show lengths in mm on maps, in read-out, charts, tables, pictures and reports; without a scale in px"), Check::Off},
+        {"lengthUnitMicro", QT_TR_NOOP("L&engths in µm"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show lengths in µm on maps, in read-out, charts, tables, pictures and reports; without a scale in px"), Check::Off},
+        {"showValues", QT_TR_NOOP("Motion, &limit and smoothing"), "", kImages, showValues,
+         QT_TR_NOOP("Show the rigid-body motion of the image, the smoothing of maps, and the area whose values are above or below a limit")},
         {"compareWith", QT_TR_NOOP("Compare &with..."), "", kField | kIdle, showComparison,
          QT_TR_NOOP("Subtract another run or a finite-element field: map of the difference, histogram and curve over the images")},
         {"withoutRigidMotion", QT_TR_NOOP("Remove &rigid-body motion"), "", kImages, nullptr,

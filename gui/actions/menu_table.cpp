@@ -31,9 +31,10 @@ constexpr const char* kViewMenu[] = {
     "flicker",    kSeparator,    "showVectors", "arrowLook",    "showFlow",   "showRegion",    "showMasks",
     "showProbes", "livePreview", "showBlock",   "showScaleBar", kSeparator,   "valuesMenu",    "choosePoint",
     kSeparator,   "pairEarlier", "pairLater",   kSeparator,     "resetLayout"};
-constexpr const char* kValuesMenu[] = {"strainUnitOne", "strainUnitPercent", "strainUnitMicro",    "strainUnitMilli",
-                                       kSeparator,      "showValues",        "withoutRigidMotion", "minusImage",
-                                       kSeparator,      "compareWith"};
+constexpr const char* kValuesMenu[] = {"strainUnitOne",   "strainUnitPercent", "strainUnitMicro", "strainUnitMilli",
+                                       kSeparator,        "lengthUnitBoth",    "lengthUnitPixel", "lengthUnitMilli",
+                                       "lengthUnitMicro", kSeparator,          "showValues",      "withoutRigidMotion",
+                                       "minusImage",      kSeparator,          "compareWith"};
 constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",
                                     "cancel", "savedRuns", "copyCommand", kSeparator,    "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise",         "knownLength",  "calibrateCamera", "cameraImages",

@@ -25,8 +25,14 @@ constexpr ViewAction kViewActions[] = {
 
 template <StrainUnit kUnit>
 constexpr ValueAction unitAction(const char* id) {
-    return {id, [](const ValueStyle& values) { return values.strainUnit == kUnit; },
+    return {id, [](const ValueStyle& values) { return values.units.strain == kUnit; },
             [](ViewState& state, bool) { state.showStrainUnit(kUnit); }};
+}
+
+template <LengthUnit kUnit>
+constexpr ValueAction unitAction(const char* id) {
+    return {id, [](const ValueStyle& values) { return values.units.length == kUnit; },
+            [](ViewState& state, bool) { state.showLengthUnit(kUnit); }};
 }
 
 constexpr ValueAction kValueActions[] = {
@@ -34,6 +40,10 @@ constexpr ValueAction kValueActions[] = {
     unitAction<StrainUnit::Percent>("strainUnitPercent"),
     unitAction<StrainUnit::MicrometrePerMetre>("strainUnitMicro"),
     unitAction<StrainUnit::MillimetrePerMetre>("strainUnitMilli"),
+    unitAction<LengthUnit::PixelAndMillimetre>("lengthUnitBoth"),
+    unitAction<LengthUnit::Pixel>("lengthUnitPixel"),
+    unitAction<LengthUnit::Millimetre>("lengthUnitMilli"),
+    unitAction<LengthUnit::Micrometre>("lengthUnitMicro"),
     {"withoutRigidMotion", [](const ValueStyle& values) { return values.withoutRigidMotion; },
      [](ViewState& state, bool on) {
          ValueStyle values = state.map.values;

@@ -9,6 +9,7 @@
 #include "gui/canvas/overlay.h"
 #include "gui/canvas/vector_style.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/i18n/unit_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/update_on_change.h"
 
@@ -48,13 +49,14 @@ QStringList ArrowLegend::texts() const {
 void ArrowLegend::arrange() {
     m_rows.clear();
     if (m_key && m_key->counts[static_cast<std::size_t>(PointStatus::Ok)] > 0) {
-        const ScaleBar sample = fitScaleBar(m_key->arrows * m_key->zoom, m_key->mmPerPx, kMaxSampleWidth);
+        const ScaleBar sample = fitScaleBar(m_key->arrows * m_key->zoom, m_key->units, kMaxSampleWidth);
         m_samplePx = sample.drawnPx;
         //: %1 is a length with its unit.
         QString text = Overlay::scaleText(m_key->arrows) + tr(", here %1").arg(Overlay::scaleBarText(sample));
         if (m_key->perSecond > 0) {
             const QString speed = QLocale().toString(sample.length * m_key->perSecond, 'g', 4);
-            text += (sample.isMm ? tr(" or %1 mm/s") : tr(" or %1 px/s")).arg(speed);
+            //: %2 is a unit of speed.
+            text += tr(" or %1 %2").arg(speed, unitText(std::string(symbolOf(sample.unit)) + "/s"));
         }
         m_rows.push_back({nullptr, text, {}, {}});
     }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/fields/shown_units.h"
 #include "app/render/vectors.h"
 
 namespace strainlens::gui {
@@ -15,7 +16,7 @@ namespace strainlens::gui {
 struct ArrowKey {
     double arrows = 1;                                           ///< magnification of the arrows
     double zoom = 1;                                             ///< screen px per image px
-    double mmPerPx = 0;                                          ///< > 0: lengths in mm
+    ShownUnits units;                                            ///< of lengths
     double perSecond = 0;                                        ///< > 0: arrows are also velocities [1/s]
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     bool operator==(const ArrowKey&) const = default;

@@ -9,6 +9,8 @@
 
 #include "gui/canvas/canvas_layers.h"
 #include "gui/canvas/zoom_view.h"
+#include "gui/pictures/display_image.h"
+#include "gui/tools/snap_target.h"
 #include "gui/tools/tool_table.h"
 
 namespace strainlens::gui {
@@ -161,7 +163,26 @@ ToolPoint CanvasInput::toolPoint(const QMouseEvent& event) const {
     // Not mapToScene(QPoint), which rounds to integer screen pixels.
     const QPointF position = m_view.viewportTransform().inverted().map(event.position());
     const PointPx point{std::round(position.x() * 10) / 10, std::round(position.y() * 10) / 10};
-    return {point, position, event.pos(), kPickRadius / m_view.zoom()};
+    ToolPoint at{point, position, event.pos(), kPickRadius / m_view.zoom()};
+    const bool isOfProbe = m_tool->drawsProbes() || (m_mover.isActive() && m_mover.movesHandle());
+    if (isOfProbe && event.modifiers() & Qt::ControlModifier) snap(at);
+    return at;
+}
+
+void CanvasInput::snap(ToolPoint& at) const {
+    const DisplayImage* image = m_view.image();
+    if (!image) return;
+    SnapTargets targets;
+    if (m_layers.probes.isVisible()) targets.probes = m_layers.probes.probes();
+    targets.excludedProbe = m_mover.isActive() ? m_mover.probe() : -1;
+    targets.marks = snapMarks(m_region.roi());
+    targets.size = image->size();
+    targets.grey = [image](int x, int y) { return image->greyAt({x, y}); };
+    const std::optional<PointPx> target = findSnapTarget(targets, at.point, at.pickRadius);
+    if (!target) return;
+    at.point = *target;
+    at.position = {target->x, target->y};
+    at.isSnapped = true;
 }
 
 void CanvasInput::updateCursorShape() {
@@ -238,6 +259,7 @@ void CanvasInput::press(const QMouseEvent& event) {
 }
 
 bool CanvasInput::grabAt(const ToolPoint& at) {
+    if (at.isSnapped && m_tool->drawsProbes()) return false;  // a new probe begins at another one
     const bool moves = m_tool->grabsMouse() && !m_tool->isDrawing();
     if (moves && m_region.grabHandle(at)) return true;
     return grabProbe(at) || (moves && grabAnnotation(at)) || (m_tool->canEdit() && m_region.grabShape(at));

@@ -96,6 +96,8 @@ private:
     bool pressDrawingKey(const QKeyEvent& event);
     void setSpaceDown(bool down);
     ToolPoint toolPoint(const QMouseEvent& event) const;
+    /// While the Control key is held, points of probes are snapped (findSnapTarget()).
+    void snap(ToolPoint& at) const;
     void updateCursorShape();
     void afterToolStep();
     void showPreview();

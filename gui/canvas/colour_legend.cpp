@@ -282,9 +282,9 @@ void ColourLegend::paintWheel(QPainter& painter) const {
     const ColourKey& key = *m_key;
     const WheelKey numbers =
         wheelKey(key.scale.range.high, key.extremes ? key.extremes->high : key.scale.range.high, key.mmPerPx);
-    QStringList texts = {tr("max: %1 px").arg(numberText(numbers.rimPx))};
+    QStringList texts = {tr("max: %1 %2").arg(numberText(numbers.rimPx), key.unit)};
     if (numbers.rimMm) texts << tr("= %1 mm").arg(numberText(*numbers.rimMm));
-    if (numbers.longest) texts << tr("longest: %1 px").arg(numberText(*numbers.longest));
+    if (numbers.longest) texts << tr("longest: %1 %2").arg(numberText(*numbers.longest), key.unit);
     QRect text(kSizes.padding, kSizes.padding, width() - 2 * kSizes.padding, 0);
     const auto write = [&](const QString& words, int alignment) {
         text.setHeight(heightOf(metrics, words, text.width()));

@@ -27,6 +27,7 @@ struct ColourKey {
     ColourScale scale;                    ///< of the bar; for a wheel the upper limit is at its rim
     std::optional<ColourRange> extremes;  ///< of all values, if some may exceed the scale
     double mmPerPx = 0;                   ///< > 0: values are lengths in px, also given in mm
+    QString unit;                         ///< of a wheel's lengths
     bool isVelocity = false;              ///< values are in px/s, and in mm/s
     std::vector<Category> categories;     ///< list entries
     /// Sorted values of a bar with movable limits; otherwise null.

@@ -47,8 +47,7 @@ void ImageCanvas::showMarked() {
 std::optional<ArrowKey> ImageCanvas::arrowKey() const {
     for (const VectorLayer* arrows : {&m_layers.flow.arrows(), &m_layers.vectors}) {
         if (!arrows->isVisible() || !arrows->field()) continue;
-        return ArrowKey{arrows->scaleAt(zoom()), zoom(), m_overlay.mmPerPx, arrows->perSecond(),
-                        arrows->extent().counts};
+        return ArrowKey{arrows->scaleAt(zoom()), zoom(), m_overlay.units, arrows->perSecond(), arrows->extent().counts};
     }
     return std::nullopt;
 }
@@ -123,7 +122,7 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     if (m_hasKeyFocus) drawFocusFrame(*painter);
     const QRect view = viewport()->rect();
     if (m_overlay.scaleBar && image())
-        Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_overlay.mmPerPx, view.width()));
+        Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_overlay.units, view.width()));
     const std::optional<ArrowKey> key = arrowKey();
     if (std::exchange(m_arrowKey, key) != key) emit arrowKeyChanged(key);
 }

@@ -20,7 +20,7 @@ struct MarkedSubset {
 
 /// What is drawn above the layers, apart from selected point and cursor.
 struct CanvasOverlay {
-    double mmPerPx = 0;  ///< unit of the scale bar; 0: px
+    ShownUnits units;  ///< of scale bar and arrows
     bool scaleBar = true;
     std::optional<CursorShapes> cursorShapes;  ///< drawn to scale at the cursor; nullopt: none
 };

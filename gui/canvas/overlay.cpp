@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/render/ticks.h"
+#include "gui/i18n/unit_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -31,7 +32,7 @@ QString Overlay::scaleText(double arrowMagnification) {
 
 QString Overlay::scaleBarText(const ScaleBar& bar) {
     const QString number = QLocale().toString(bar.length, 'f', decimalsFor(bar.length));
-    return bar.isMm ? tr("%1 mm").arg(number) : tr("%1 px").arg(number);
+    return QStringLiteral("%1 %2").arg(number, unitText(std::string(symbolOf(bar.unit))));
 }
 
 void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const ScaleBar& bar) {

@@ -25,6 +25,7 @@ public:
 
     /// Cancels a drag; keeps the selection if the shape still exists.
     void setRoi(const RegionOfInterest& roi);
+    const RegionOfInterest& roi() const { return m_roi; }
     /// Enables editing: requires a visible region and no running measurement.
     void setEditable(bool editable);
     /// Selects the shape with handles; -1: none.

@@ -26,6 +26,7 @@ constexpr int kPairRows = 4, kPairColumns = 4;
 constexpr int kPairsHeight = 132;      // [px]
 constexpr int kCompareControls = 320;  // [px]
 constexpr int kPollMs = 100;
+constexpr int kIsRun = Qt::UserRole + 2;  // of an item: a saved run; ElidedBox has the role before
 
 QString fourDigits(double value) {
     return std::isfinite(value) ? QLocale().toString(value, 'g', 4) : QStringLiteral("\u2013");
@@ -60,6 +61,9 @@ bool isEmptyRow(const QTableWidget& table, int row) {
     return true;
 }
 
+/// Aligns a mesh that is in pixels of the reference image.
+const std::vector<PointPair> kIdentity = {{0, 0, {0, 0}}, {1, 0, {1, 0}}, {0, 1, {0, 1}}};
+
 LinePlot histogramOf(const DifferenceHistogram& histogram) {
     LinePlot plot;
     PlotCurve bars;
@@ -83,6 +87,11 @@ CompareDialog::CompareDialog(const Document& document, Sources sources, QWidget*
     build();
     connect(m_file, &QPushButton::clicked, this, &CompareDialog::addFile);
     connect(m_start, &QPushButton::clicked, this, &CompareDialog::start);
+    connect(m_export, &QPushButton::clicked, this, [this] {
+        if (!m_result.frames.empty())
+            m_sources.exportDifference(m_request, m_result.frames[static_cast<std::size_t>(m_frame)].frame);
+    });
+    connect(m_alignmentKind, &QComboBox::currentIndexChanged, this, &CompareDialog::updateButtons);
     connect(m_cancel, &QPushButton::clicked, this, &CompareDialog::cancel);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(this, &QDialog::finished, this, &CompareDialog::cancel);
@@ -108,7 +117,7 @@ CompareDialog::CompareDialog(const Document& document, Sources sources, QWidget*
 }
 
 void CompareDialog::build() {
-    for (QPushButton* button : {m_file, m_start, m_cancel, m_close}) button->setAutoDefault(false);
+    for (QPushButton* button : {m_file, m_export, m_start, m_cancel, m_close}) button->setAutoDefault(false);
     m_start->setDefault(true);
     m_pairs->setRowCount(kPairRows);
     m_pairs->setColumnCount(kPairColumns);
@@ -131,6 +140,9 @@ void CompareDialog::build() {
     column->addWidget(makeLabelOf(m_quantity));
     column->addWidget(m_quantity);
     column->addWidget(m_matches);
+    column->addWidget(makeLabelOf(m_alignmentKind));
+    column->addWidget(m_alignmentKind);
+    for (int kind = 0; kind < 3; ++kind) m_alignmentKind->addItem(QString());
     column->addWidget(m_pairsHint);
     column->addWidget(m_pairs);
     column->addWidget(m_refines);
@@ -153,7 +165,7 @@ void CompareDialog::build() {
     content->addLayout(shown, 1);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(content, 1);
-    layout->addLayout(makeButtonRow({m_start, m_cancel, m_close}));
+    layout->addLayout(makeButtonRow({m_export, m_start, m_cancel, m_close}));
 }
 
 void CompareDialog::showRuns() {
@@ -161,11 +173,11 @@ void CompareDialog::showRuns() {
     const QSignalBlocker blocker(m_other);
     // Chosen files stay in the list.
     for (int i = m_other->count() - 1; i >= 0; --i) {
-        if (m_other->itemData(i, Qt::UserRole + 1).toBool()) m_other->removeItem(i);
+        if (m_other->itemData(i, kIsRun).toBool()) m_other->removeItem(i);
     }
     for (int i = 0; const ProjectRun& run : m_document.project.runs()) {
         m_other->insertItem(i, QString::fromStdString(run.name), QString::fromStdString(utf8(run.results.path)));
-        m_other->setItemData(i++, true, Qt::UserRole + 1);
+        m_other->setItemData(i++, true, kIsRun);
     }
     const int again = m_other->findData(chosen);
     m_other->setCurrentIndex(chosen.isValid() && again >= 0 ? again : m_other->count() > 0 ? 0 : -1);
@@ -180,6 +192,11 @@ void CompareDialog::addFile() {
     m_other->setCurrentIndex(m_other->count() - 1);
 }
 
+void CompareDialog::chooseRun(const ProjectRun& run) {
+    const int row = m_other->findData(QString::fromStdString(utf8(run.results.path)));
+    if (row >= 0) m_other->setCurrentIndex(row);
+}
+
 void CompareDialog::showQuantities() {
     for (const std::string_view quantity : {"u", "v", "magnitude", "exx", "eyy", "exy", "e1", "e2", "von_mises"})
         m_quantity->addItem(QString(), QString::fromUtf8(quantity.data(), static_cast<qsizetype>(quantity.size())));
@@ -189,6 +206,8 @@ void CompareDialog::showQuantities() {
 
 std::optional<std::vector<PointPair>> CompareDialog::readPairs() {
     std::vector<PointPair> pairs;
+    if (alignment() == Alignment::Fitted) return pairs;
+    if (alignment() == Alignment::None) return kIdentity;
     for (int row = 0; row < m_pairs->rowCount(); ++row) {
         if (isEmptyRow(*m_pairs, row)) continue;
         double numbers[kPairColumns];
@@ -201,35 +220,40 @@ std::optional<std::vector<PointPair>> CompareDialog::readPairs() {
         pairs.push_back({numbers[0], numbers[1], {numbers[2], numbers[3]}});
     }
     constexpr std::size_t kMinPairs = 3;
-    if (pairs.empty() || pairs.size() >= kMinPairs) return pairs;
-    setProblem(tr("Points of the alignment: enter three or more, or none."));
+    if (pairs.size() >= kMinPairs) return pairs;
+    setProblem(tr("Points of the alignment: enter three or more."));
     return std::nullopt;
+}
+
+std::optional<ComparisonRequest> CompareDialog::request() {
+    const Results& results = m_document.results.latest();
+    if (!results.hasField() || m_other->currentIndex() < 0) return std::nullopt;
+    ComparisonRequest request;
+    if (m_isMesh) {
+        const std::optional<std::vector<PointPair>> pairs = readPairs();
+        if (!pairs) return std::nullopt;
+        request.options.pairs = *pairs;
+        request.options.refinesAlignment = m_refines->isChecked() && alignment() == Alignment::Points;
+    }
+    request.run = seriesOf(results, tr("these results").toStdString());
+    request.other = pathFromUtf8(m_other->currentData().toString().toStdString());
+    request.options.matchesRigidMotion = m_matches->isChecked();
+    request.quantity = m_quantity->currentData().toString().toStdString();
+    request.shown = {.units = m_sources.mapStyle().values.units};
+    return request;
 }
 
 void CompareDialog::start() {
     setProblem({});
-    const Results& results = m_document.results.latest();
-    if (!results.hasField() || m_other->currentIndex() < 0) return;
-    ComparisonRequest request;
-    if (m_isMesh) {
-        const std::optional<std::vector<PointPair>> pairs = readPairs();
-        if (!pairs) return;
-        request.options.pairs = *pairs;
-    }
-    m_shownQuantity = m_quantity->currentData().toString().toStdString();
-    m_shown = {.strainUnit = m_sources.mapStyle().values.strainUnit};
-    request.run = seriesOf(results, tr("these results").toStdString());
-    request.other = pathFromUtf8(m_other->currentData().toString().toStdString());
-    request.options.refinesAlignment = m_refines->isChecked() && !request.options.pairs.empty();
-    request.options.matchesRigidMotion = m_matches->isChecked();
-    request.quantity = m_shownQuantity;
-    request.shown = m_shown;
+    std::optional<ComparisonRequest> request = this->request();
+    if (!request) return;
+    m_request = *request;
     m_result = {};
     m_painter.cancel();
     show(m_result);
     // A comparison that was cancelled may still be running: each has its own.
     m_done = std::make_shared<std::atomic<int>>(0);
-    m_progress->setRange(0, static_cast<int>(request.run.frames.size()));
+    m_progress->setRange(0, static_cast<int>(m_request.run.frames.size()));
     m_progress->show();
     m_timer.start();
     struct Compared {
@@ -237,7 +261,7 @@ void CompareDialog::start() {
         ComparisonResult result;
     };
     m_worker.start(
-        [request = std::move(request), done = m_done](const std::stop_token& stop) {
+        [request = *std::move(request), done = m_done](const std::stop_token& stop) {
             Compared compared{std::make_shared<FieldComparison>(request), {}};
             compared.result = compared.comparison->compare(stop, *done);
             return compared;
@@ -281,8 +305,10 @@ void CompareDialog::updateButtons() {
     const bool hasResults = results.hasField() && !results.isRunning();
     m_start->setEnabled(hasResults && m_other->currentIndex() >= 0 && !m_worker.isBusy());
     m_cancel->setEnabled(m_worker.isBusy());
+    m_alignmentKind->setEnabled(m_isMesh);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_pairsHint, m_pairs, m_refines})
-        widget->setEnabled(m_isMesh);
+        widget->setEnabled(m_isMesh && alignment() == Alignment::Points);
+    m_export->setEnabled(!m_result.frames.empty() && !m_worker.isBusy());
 }
 
 void CompareDialog::show(const ComparisonResult& result) {
@@ -292,6 +318,7 @@ void CompareDialog::show(const ComparisonResult& result) {
     m_map->setPicture({}, {}, {});
     m_legend->setKey(std::nullopt);
     showFrame();
+    updateButtons();
 }
 
 void CompareDialog::chooseFrame(int index) {
@@ -312,7 +339,7 @@ QString CompareDialog::alignmentText() const {
     return lines.join(QLatin1Char('\n'));
 }
 
-QString CompareDialog::unit() const { return quantityUnit(m_shownQuantity, m_shown); }
+QString CompareDialog::unit() const { return quantityUnit(m_request.quantity, m_request.shown); }
 
 void CompareDialog::showFrame() {
     showCurve();
@@ -331,7 +358,7 @@ void CompareDialog::showFrame() {
     if (found.withinSigmas) lines << tr("Within two standard deviations: %1 %").arg(fourDigits(*found.withinSigmas));
     m_statistics->setText(lines.join(QLatin1Char('\n')));
     LinePlot histogram = histogramOf(found.histogram);
-    histogram.x = {tr("Difference of %1").arg(quantityText(m_shownQuantity)).toStdString(), unit().toStdString()};
+    histogram.x = {tr("Difference of %1").arg(quantityText(m_request.quantity)).toStdString(), unit().toStdString()};
     histogram.y = {tr("Points").toStdString()};
     m_histogram->showPlot(std::move(histogram));
     m_painter.start([comparison = m_comparison, frame = shown.frame,
@@ -346,7 +373,7 @@ void CompareDialog::showMap(const FieldMap& map) {
     const QSizeF image = results.mask ? QSizeF(results.mask->size().width, results.mask->size().height) : QSizeF();
     m_map->setPicture(map.picture, map.rect, image.isEmpty() ? map.rect.size() : image);
     ColourKey key;
-    key.title = tr("Difference of %1").arg(quantityTitle(m_shownQuantity, m_shown));
+    key.title = tr("Difference of %1").arg(quantityTitle(m_request.quantity, m_request.shown));
     key.scale = map.scale;
     key.extremes = map.extremes;
     m_legend->setKey(std::move(key));
@@ -356,8 +383,9 @@ void CompareDialog::showCurve() {
     LinePlot plot;
     plot.x.label = tr("Image").toStdString();
     plot.x.hasIntegerTicks = true;
-    plot.y = {tr("Difference of %1").arg(quantityText(m_shownQuantity.empty() ? "u" : m_shownQuantity)).toStdString(),
-              m_shownQuantity.empty() ? std::string() : unit().toStdString()};
+    plot.y = {
+        tr("Difference of %1").arg(quantityText(m_request.quantity.empty() ? "u" : m_request.quantity)).toStdString(),
+        m_request.quantity.empty() ? std::string() : unit().toStdString()};
     for (const auto& [name, value] :
          {std::pair{tr("Mean"), &DifferenceStatistics::mean}, std::pair{tr("RMS"), &DifferenceStatistics::rms}}) {
         PlotCurve curve{name.toStdString(), {}};
@@ -388,12 +416,17 @@ void CompareDialog::retranslate() {
     m_matches->setText(tr("Subtract the rigid-body motion between both"));
     m_matches->setToolTip(wrappedToolTip(
         tr("Shift and rotation between both do not count as a difference; usual with a finite-element field")));
-    m_pairsHint->setText(
-        tr("Finite-element field: three or more points in mesh and reference image; without them the "
-           "mesh is fitted to the displacements."));
+    setLabel(*m_alignmentKind, tr("Alignment of a finite-element field"));
+    const QString kinds[] = {tr("Fitted to the displacements"), tr("By points"), tr("None: the mesh is in pixels")};
+    for (int i = 0; i < m_alignmentKind->count(); ++i) m_alignmentKind->setItemText(i, kinds[i]);
+    m_alignmentKind->fitList();
+    m_pairsHint->setText(tr("Three or more points in mesh and reference image:"));
     m_pairs->setHorizontalHeaderLabels({tr("Mesh x"), tr("Mesh y"), tr("x [px]"), tr("y [px]")});
     m_pairs->setAccessibleName(tr("Points of the alignment"));
     m_refines->setText(tr("Improve the alignment by the displacements"));
+    m_export->setText(tr("&Export..."));
+    m_export->setToolTip(wrappedToolTip(
+        tr("Export the difference: a table of all images, the map of the image shown, or the statistics")));
     m_start->setText(tr("&Compare"));
     m_cancel->setText(tr("Cancel"));
     m_close->setText(tr("Close"));

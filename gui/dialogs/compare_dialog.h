@@ -20,6 +20,10 @@
 #include "gui/widgets/picture_view.h"
 #include "gui/widgets/problem_label.h"
 
+namespace strainlens {
+struct ProjectRun;
+}
+
 namespace strainlens::gui {
 
 struct Document;
@@ -32,10 +36,14 @@ public:
     struct Sources {
         std::function<QString()> chooseFile;  ///< empty if cancelled
         std::function<MapStyle()> mapStyle;   ///< of the window
+        /// Exports the difference, or its map in a run frame.
+        std::function<void(const ComparisonRequest&, int frame)> exportDifference;
     };
     /// `document` must outlive it.
     CompareDialog(const Document& document, Sources sources, QWidget* parent);
 
+    /// Chooses a saved run of the project.
+    void chooseRun(const ProjectRun& run);
     bool isBusy() const { return m_worker.isBusy() || m_painter.isBusy(); }
 
 private:
@@ -44,10 +52,15 @@ private:
     void addFile();
     void chooseOther();
     void showQuantities();
+    /// The request of the controls; nullopt and a message if they are incomplete.
+    std::optional<ComparisonRequest> request();
     void start();
     void cancel();
     void updateButtons();
-    /// Pairs of points in the table; nullopt and a message if a row is incomplete.
+    /// How a finite-element field is aligned.
+    enum class Alignment { Fitted, Points, None };
+    Alignment alignment() const { return static_cast<Alignment>(m_alignmentKind->currentIndex()); }
+    /// Pairs of points that align the mesh, empty if it is fitted; nullopt and a message if the table is incomplete.
     std::optional<std::vector<PointPair>> readPairs();
     QString alignmentText() const;
     void show(const ComparisonResult& result);
@@ -65,6 +78,7 @@ private:
     QPushButton* m_file = makeWidget<QPushButton>("compareFile");
     ElidedBox* m_quantity = makeWidget<ElidedBox>("compareQuantity", 18);
     QCheckBox* m_matches = makeWidget<QCheckBox>("compareRigid");
+    ElidedBox* m_alignmentKind = makeWidget<ElidedBox>("compareAlignmentKind", 18);
     QLabel* m_pairsHint = makeWidget<QLabel>("comparePairsHint");
     QTableWidget* m_pairs = makeWidget<QTableWidget>("comparePairs");
     QCheckBox* m_refines = makeWidget<QCheckBox>("compareRefines");
@@ -76,6 +90,7 @@ private:
     ChartView* m_histogram = makeWidget<ChartView>("compareHistogram");
     ChartView* m_curve = makeWidget<ChartView>("compareCurve");
     QProgressBar* m_progress = makeWidget<QProgressBar>("compareProgress");
+    QPushButton* m_export = makeWidget<QPushButton>("compareExport");
     QPushButton* m_start = makeWidget<QPushButton>("compareStart");
     QPushButton* m_cancel = makeWidget<QPushButton>("compareCancel");
     QPushButton* m_close = makeWidget<QPushButton>("compareClose");
@@ -83,8 +98,7 @@ private:
     QTimer m_timer;
     std::shared_ptr<std::atomic<int>> m_done = std::make_shared<std::atomic<int>>(0);
     std::shared_ptr<FieldComparison> m_comparison;  ///< used by the worker while it is busy; null: none
-    std::string m_shownQuantity;                    ///< of the result
-    ValueStyle m_shown;
+    ComparisonRequest m_request;                    ///< of the result
     ComparisonResult m_result;
     int m_frame = 0;                    ///< index into the result's frames
     LatestRequest m_worker, m_painter;  // last members: their threads end first

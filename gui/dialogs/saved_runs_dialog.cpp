@@ -21,13 +21,14 @@ enum SavedRunColumn { kRunName, kRunDate, kRunImages, kRunPoints, kRunParameters
 
 }  // namespace
 
-SavedRunsDialog::SavedRunsDialog(Document& document, std::function<void()> save, RunAction show, QWidget* parent)
+SavedRunsDialog::SavedRunsDialog(Document& document, Actions actions, QWidget* parent)
     : QDialog(parent),
       m_document(document),
       m_hint(makeWidget<QLabel>("savedRunsHint")),
       m_table(makeWidget<QTableWidget>("savedRunsTable")),
       m_save(makeWidget<QPushButton>("saveThisRun")),
       m_show(makeWidget<QPushButton>("showSavedRun")),
+      m_compare(makeWidget<QPushButton>("compareSavedRun")),
       m_use(makeWidget<QPushButton>("useSavedParameters")),
       m_remove(makeWidget<QPushButton>("removeSavedRun")),
       m_close(makeWidget<QPushButton>("closeSavedRuns")) {
@@ -43,15 +44,17 @@ SavedRunsDialog::SavedRunsDialog(Document& document, std::function<void()> save,
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(kRunParameters, QHeaderView::Stretch);
-    for (QPushButton* button : {m_save, m_show, m_use, m_remove, m_close}) button->setAutoDefault(false);
+    for (QPushButton* button : {m_save, m_show, m_compare, m_use, m_remove, m_close}) button->setAutoDefault(false);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_hint);
     layout->addWidget(m_table, 1);
-    layout->addLayout(makeButtonRow({m_save, m_show, m_use, m_remove, m_close}));
-    const auto showChosen = [this, show] {
+    layout->addLayout(makeButtonRow({m_save, m_show, m_compare, m_use, m_remove, m_close}));
+    const auto showChosen = [this, show = std::move(actions.show)] {
         if (m_show->isEnabled()) show(m_runs[static_cast<std::size_t>(chosen())].run);
     };
-    connect(m_save, &QPushButton::clicked, this, [save = std::move(save)] { save(); });
+    connect(m_save, &QPushButton::clicked, this, [save = std::move(actions.save)] { save(); });
+    connect(m_compare, &QPushButton::clicked, this,
+            [this, compare = std::move(actions.compare)] { compare(m_runs[static_cast<std::size_t>(chosen())].run); });
     connect(m_show, &QPushButton::clicked, this, showChosen);
     connect(m_table, &QTableWidget::itemDoubleClicked, this, [showChosen](const QTableWidgetItem* item) {
         if (item->column() != kRunName) showChosen();
@@ -117,6 +120,7 @@ void SavedRunsDialog::updateButtons() {
     m_save->setEnabled(results.finished && results.hasField() &&
                        std::ranges::none_of(m_document.project.runs(), isShown));
     m_show->setEnabled(isReadable && !results.isRunning());
+    m_compare->setEnabled(isReadable && results.hasField() && !results.isRunning());
     m_use->setEnabled(isReadable && !results.isRunning());
     m_remove->setEnabled(row >= 0);
 }
@@ -155,11 +159,13 @@ void SavedRunsDialog::retranslate() {
     m_table->setAccessibleName(tr("Saved runs"));
     m_save->setText(tr("&Add Latest Run"));
     m_show->setText(tr("&Show"));
+    m_compare->setText(tr("&Compare..."));
     m_use->setText(tr("&Use Parameters"));
     m_remove->setText(tr("&Remove"));
     m_close->setText(tr("Close"));
     describe(*m_save, tr("Add latest run"), tr("Save the project and add its latest results to the list"));
     describe(*m_show, tr("Show run"), tr("Show this run's maps and curves instead of the latest ones"));
+    describe(*m_compare, tr("Compare with run"), tr("Subtract this run from the results on display"));
     describe(*m_use, tr("Use run's parameters"), tr("Measure the next run with these parameters"));
     describe(*m_remove, tr("Remove run"), tr("Remove the run from the list; later results may replace its file"));
     fill();

@@ -22,8 +22,12 @@ class SavedRunsDialog : public QDialog {
 public:
     using RunAction = std::function<void(const ProjectRun& run)>;
 
-    /// `save` adds the latest results; `show` shows a run instead of them.
-    SavedRunsDialog(Document& document, std::function<void()> save, RunAction show, QWidget* parent);
+    struct Actions {
+        std::function<void()> save;  ///< adds the latest results
+        RunAction show;              ///< shows a run instead of the latest results
+        RunAction compare;           ///< compares the results on display with a run
+    };
+    SavedRunsDialog(Document& document, Actions actions, QWidget* parent);
 
 private:
     void read();
@@ -41,7 +45,7 @@ private:
     std::vector<SavedRun> m_runs;  ///< by row
     QLabel* m_hint;
     QTableWidget* m_table;
-    QPushButton *m_save, *m_show, *m_use, *m_remove, *m_close;
+    QPushButton *m_save, *m_show, *m_compare, *m_use, *m_remove, *m_close;
     TaskRunner m_reader;  // last member: its thread ends first
 };
 

@@ -28,6 +28,7 @@ enum class ChartKind : std::uint8_t {
 struct Chart {
     ChartKind kind = ChartKind::Series;
     std::string quantity;  ///< of the series, the profiles or the map
+    std::string right;     ///< quantity of a second axis of the series; empty: none
     std::string axis;      ///< of the series: label of a column of the loads (axesOf); empty: the images
     int frame = 0;         ///< run frame on display; 0: none
     std::shared_ptr<const ProbeResults> results;      ///< of the probes, or areas; null: not evaluated yet
@@ -46,6 +47,12 @@ std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kin
 std::vector<LoadChannel> axesOf(const Chart& chart);
 /// The column of `chart.axis`; none: the images.
 std::optional<LoadChannel> axisOf(const Chart& chart);
+
+/// Whether the series can have a second axis: their curves are values over images or loads.
+bool canHaveRightAxis(const Chart& chart);
+
+/// Adds the quantity of its axis to the name of each curve: "E1, strain".
+void nameQuantities(LinePlot& plot, const std::string& left, const std::string& right);
 
 /// The chart as the command line draws it, with its names and labels, and strains in the unit shown; without curves if
 /// there are no values.

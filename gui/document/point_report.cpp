@@ -9,6 +9,7 @@
 #include "app/render/field_quantity.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
+#include "gui/i18n/unit_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -22,10 +23,12 @@ struct PointTexts {
 
 QString sixDigits(double value) { return QLocale().toString(value, 'g', 6); }
 
-/// "12.5 (0.25 mm)".
-QString length(double px, double mmPerPx) {
-    return mmPerPx > 0 ? QStringLiteral("%1 (%2 mm)").arg(sixDigits(px), QLocale().toString(px * mmPerPx, 'g', 3))
-                       : sixDigits(px);
+/// "12.5 (0.25 mm)", or in the chosen unit alone.
+QString lengthText(double px, const ShownUnits& units) {
+    const QString shown = sixDigits(px * shownUnit("px", false, units).factor);
+    return units.hasBoth()
+               ? QStringLiteral("%1 (%2 %3)").arg(shown, QLocale().toString(px * units.mmPerPx, 'g', 3), unitText("mm"))
+               : shown;
 }
 
 struct Explanation {
@@ -103,8 +106,7 @@ Explanation explanationOf(StrainStatus status) {
     return {};
 }
 
-void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, const ValueStyle& style,
-             PointReport& report) {
+void addRows(const DisplacementField& field, std::size_t node, const ValueStyle& style, PointReport& report) {
     // The report has what was measured at the point; these are derived, for maps.
     const auto isDerived = [](const FieldQuantity& quantity) {
         return quantity.name.ends_with("_nonrigid") || quantity.name == "rotation";
@@ -115,8 +117,9 @@ void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, c
         if (values.size() != field.size() || !std::isfinite(values[node])) continue;
         const bool isLength = quantity.unit == "px" && !quantity.name.starts_with("sigma");
         const std::string name(quantity.name);
-        report.rows.emplace_back(quantityTitle(name, style),
-                                 length(values[node] * factorOf(name, style), isLength ? mmPerPx : 0));
+        report.rows.emplace_back(quantityTitle(name, style), isLength
+                                                                 ? lengthText(values[node], style.units)
+                                                                 : sixDigits(values[node] * factorOf(name, style)));
     }
     if (field.refined.empty() || !field.ok(node)) return;
     report.rows.emplace_back(PointTexts::tr("Last step [px]"),
@@ -129,11 +132,11 @@ void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, c
 PointReport describePoint(const DisplacementField& field, std::size_t node, const RunParameters& parameters,
                           const ValueStyle& style) {
     PointReport report;
-    const double mmPerPx = parameters.scaleMmPerPx;
     report.rows.emplace_back(PointTexts::tr("Status"), statusText(field.status[node]));
-    report.rows.emplace_back(QStringLiteral("x [px]"), length(field.x[node], mmPerPx));
-    report.rows.emplace_back(QStringLiteral("y [px]"), length(field.y[node], mmPerPx));
-    addRows(field, node, mmPerPx, style, report);
+    const QString unit = quantityUnit("u", style);
+    report.rows.emplace_back(QStringLiteral("x [%1]").arg(unit), lengthText(field.x[node], style.units));
+    report.rows.emplace_back(QStringLiteral("y [%1]").arg(unit), lengthText(field.y[node], style.units));
+    addRows(field, node, style, report);
     Explanation found = explanationOf(field.status[node], parameters);
     if (field.ok(node) && !field.strain.empty()) found = explanationOf(field.strain.status[node]);
     report.reason = found.reason;

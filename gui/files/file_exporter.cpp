@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "app/io/atomic_file.h"
+#include "app/render/formula_quantity.h"
 #include "compute/types/error.h"
 #include "gui/document/chart.h"
 #include "gui/document/document.h"
 #include "gui/document/run_times.h"
+#include "gui/jobs/field_comparison_job.h"
 
 namespace strainlens::gui {
 namespace {
@@ -38,16 +40,15 @@ QString FileExporter::choosePath(ExportScope scope) const {
     return m_chooser.saveFile(m_window, tr(title.title), QLatin1String(title.name), formatsOf(scope));
 }
 
-void FileExporter::exportResults(ExportScope scope, const ExportStyle& style, StrainUnit shownUnit) {
+void FileExporter::exportResults(ExportScope scope, const ExportStyle& style, const ShownUnits& units) {
     const QString path = choosePath(scope);
     if (path.isEmpty()) return;
     const Results& results = m_document.results.latest();
     if (scope == ExportScope::Frame || scope == ExportScope::Flow) {
         const int frame = results.runFrameOf(m_document.images.current());
-        if (results.state(frame) == FrameState::Measured)
-            promptAndWrite({path, scope, {frame}, style, {}, 0, shownUnit});
+        if (results.state(frame) == FrameState::Measured) promptAndWrite({path, scope, {frame}, style, {}, 0, units});
     } else if (m_document.results.hasExportable()) {
-        promptAndWrite({path, scope, results.includedStore->frames(), style, {}, m_chooser.chosenFormat(), shownUnit});
+        promptAndWrite({path, scope, results.includedStore->frames(), style, {}, m_chooser.chosenFormat(), units});
     }
 }
 
@@ -95,6 +96,26 @@ void FileExporter::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>&
         });
 }
 
+void FileExporter::exportDifference(const ComparisonRequest& request, int shown) {
+    std::vector<FileFormat> formats = formatsOf(ExportScope::Sequence);
+    for (const FileFormat& format : formatsOf(ExportScope::Frame)) formats.push_back(format);
+    formats.push_back({tr("Statistics and histograms (JSON)"), QStringLiteral("json")});
+    const QString path =
+        m_chooser.saveFile(m_window, tr("Export the difference"), QStringLiteral("difference"), formats);
+    if (path.isEmpty()) return;
+    std::error_code ignored;
+    if (std::filesystem::equivalent(toPath(path), request.other, ignored)) {
+        emit m_worker.failed(tr("%1 is the file that is compared; choose another name.").arg(path));
+        return;
+    }
+    m_worker.writeCancellably(
+        path, [request, shown, file = toPath(path), reference = makeExportSource(m_document).images.front()](
+                  const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+            FieldComparison(request).write(
+                file, shown, [reference] { return reference.read(); }, stop, gate);
+        });
+}
+
 void FileExporter::promptAndWrite(ExportTarget target) {
     ExportPrompt prompt;
     try {
@@ -108,6 +129,11 @@ void FileExporter::promptAndWrite(ExportTarget target) {
     ColumnSets sets = columnSets(results.parameters);
     sets.velocities = results.frameRateHz > 0;
     prompt.columns = resultColumns(sets);
+    const std::string& smoothed = target.style.mapQuantity;
+    if (smoothingWindowOf(smoothed) > 0 && !comparesFrames(smoothed)) {
+        const std::vector<ResultColumn> more = selectColumns(sets, {{smoothed}}, "map");
+        prompt.columns.insert(prompt.columns.end(), more.begin(), more.end());
+    }
     prompt.frames = target.frames;
     const int shown = results.runFrameOf(m_document.images.current());
     if (std::ranges::find(target.frames, shown) != target.frames.end()) {

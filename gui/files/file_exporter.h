@@ -14,6 +14,7 @@ class QWidget;
 namespace strainlens::gui {
 
 struct Chart;
+struct ComparisonRequest;
 struct Document;
 struct MeasuredFlow;
 
@@ -27,12 +28,14 @@ public:
     void setExportPrompter(ExportPrompter prompter) { m_promptExport = std::move(prompter); }
 
     /// Exports results in one of the formats of that scope: the current image for Frame and Flow, otherwise all.
-    /// `shownUnit`: of strain in pictures and reports; tables have numbers.
-    void exportResults(ExportScope scope, const ExportStyle& style = {}, StrainUnit shownUnit = StrainUnit::One);
+    /// `units`: of pictures and reports; tables have numbers.
+    void exportResults(ExportScope scope, const ExportStyle& style = {}, const ShownUnits& units = {});
     /// Exports all results; prompts for the file only.
     void saveResults(FileWorker::Written then);
     /// Exports separately measured dense flow in the format of the file suffix, as the command line does.
     void exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>& flow);
+    /// Exports the difference with another field, or its map in the image `shown`; see FieldComparison::write().
+    void exportDifference(const ComparisonRequest& request, int shown);
     /// Exports a chart as a table or image.
     void exportChart(const Chart& chart);
     void exportTimes();

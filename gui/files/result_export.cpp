@@ -60,11 +60,19 @@ ValueHistogram storedValues(ValueHistogram histogram, double factor) {
     return histogram;
 }
 
+/// The series of both axes.
+ProbeResults seriesOfAxes(const Chart& chart) {
+    ProbeResults results = relateSeries(*chart.results, chart.quantity, chart.curves);
+    if (chart.right.empty() || !canHaveRightAxis(chart)) return results;
+    for (Series& series : relateSeries(*chart.results, chart.right, chart.curves).series)
+        results.series.push_back(std::move(series));
+    return results;
+}
+
 std::string makeCsv(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
-            return seriesCsv(relateSeries(*chart.results, chart.quantity, chart.curves),
-                             axisOf(chart) ? chart.loads->values.loads : SeriesLoads{});
+            return seriesCsv(seriesOfAxes(chart), axisOf(chart) ? chart.loads->values.loads : SeriesLoads{});
         case ChartKind::Stress:
             return seriesCsv(selectStrains(*chart.results), chart.loads->values.loads);
         case ChartKind::Area:
@@ -76,7 +84,7 @@ std::string makeCsv(const Chart& chart) {
     }
 }
 
-/// Whether the file shows strain in the unit of the window, not as data for other programs.
+/// Whether the file shows values in the units of the window, not as data for other programs.
 bool showsUnits(const ExportTarget& target) {
     return target.scope == ExportScope::Video || target.scope == ExportScope::Report ||
            exporterOf(target.path, target.scope, target.format).isPicture;
@@ -89,7 +97,10 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.region = *results.mask;
     inputs.style = target.style;
     inputs.choice = target.choice;
-    if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
+    if (showsUnits(target)) {
+        inputs.choice.strainUnit = target.units.strain;
+        inputs.choice.lengthUnit = target.units.length;
+    }
     inputs.frames =
         storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz, results.positions());
     inputs.settings = source.report.report;
@@ -197,7 +208,8 @@ std::vector<FileFormat> chartFormats() {
 }
 
 void writeChart(const Chart& chart, std::filesystem::path path) {
-    const LinePlot plot = plotOf(chart);
+    LinePlot plot = plotOf(chart);
+    if (plot.right) nameQuantities(plot, chart.quantity, chart.right);
     if (plot.curves.empty()) throw InvalidInput("chart", "none", "probes that have been read, or a map");
     if (!path.has_extension()) path += ".png";
     if (hasSuffix(path, ".csv")) {

@@ -39,8 +39,8 @@ struct ExportTarget {
     std::vector<int> frames;  ///< run frames; per-frame files are numbered if there are several
     ExportStyle style = {};
     ExportChoice choice = {};
-    std::size_t format = 0;                  ///< index into formatsOf() for ambiguous suffixes
-    StrainUnit shownUnit = StrainUnit::One;  ///< of strain in pictures, videos and reports
+    std::size_t format = 0;  ///< index into formatsOf() for ambiguous suffixes
+    ShownUnits units = {};   ///< of pictures, videos and reports
 };
 
 /// Evaluation plan of the probes.

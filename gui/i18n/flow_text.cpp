@@ -30,11 +30,11 @@ QString flowLayerText(FlowLayer layer) {
     return texts[static_cast<std::size_t>(layer)];
 }
 
-QString flowLayerTitle(FlowLayer layer) {
-    const QString direction = quantityTitle(std::string(kDirectionMap));
-    const QString titles[] = {direction, direction, FlowTexts::tr("Grey level [of 255]"),
-                              FlowTexts::tr("Residual [grey levels of 255]"),
-                              FlowTexts::tr("Standard deviation of the displacement [px]")};
+QString flowLayerTitle(FlowLayer layer, const ValueStyle& style) {
+    const QString direction = quantityTitle(std::string(kDirectionMap), style);
+    const QString titles[] = {
+        direction, direction, FlowTexts::tr("Grey level [of 255]"), FlowTexts::tr("Residual [grey levels of 255]"),
+        FlowTexts::tr("Standard deviation of the displacement [%1]").arg(quantityUnit("u", style))};
     static_assert(std::size(titles) == std::size(kFlowLayerNames));
     return titles[static_cast<std::size_t>(layer)];
 }

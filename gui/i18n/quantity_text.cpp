@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 
 #include "app/render/field_quantity.h"
-#include "gui/i18n/engine_text.h"
+#include "gui/i18n/unit_text.h"
 #include "gui/pictures/map_style.h"
 #include "gui/pictures/velocity_maps.h"
 
@@ -51,11 +51,6 @@ constexpr const char* kGroupTexts[] = {
 };
 static_assert(std::size(kGroupTexts) == kQuantityGroupLabels.size());
 
-constexpr const char* kStrainUnitSymbols[] = {"1", QT_TRANSLATE_NOOP("StrainUnit", "%"),
-                                              QT_TRANSLATE_NOOP("StrainUnit", "µm/m"),
-                                              QT_TRANSLATE_NOOP("StrainUnit", "mm/m")};
-static_assert(std::size(kStrainUnitSymbols) == kStrainUnitTexts.size());
-
 }  // namespace
 
 QString quantityText(const std::string& quantity) {
@@ -66,12 +61,7 @@ QString quantityText(const std::string& quantity) {
     return QuantityTexts::tr(std::string(fieldQuantity(quantity, "map").label).c_str());
 }
 
-QString quantityUnit(const std::string& quantity, const ValueStyle& style) {
-    if (factorOf(quantity, style) != 1) return strainUnitText(style.strainUnit);
-    const std::string unit = unitOf(quantity, style);
-    // Translating an empty text would return the header of the catalogue.
-    return unit.empty() ? QString() : engineText(unit);
-}
+QString quantityUnit(const std::string& quantity, const ValueStyle& style) { return unitText(unitOf(quantity, style)); }
 
 QString quantityTitle(const std::string& quantity, const ValueStyle& style) {
     const QString unit = quantityUnit(quantity, style);
@@ -83,14 +73,18 @@ QString mapTitle(const std::string& quantity, const ValueStyle& style) {
     QString title = quantityTitle(shown, style);
     if (mapKindOf(quantity) == MapKind::Directions && style.withoutRigidMotion)
         title = QuantityTexts::tr("%1, without rigid-body motion").arg(title);
-    if (style.smoothedImages > 0 && canCompareImages(quantity))
-        title = QuantityTexts::tr("%1, smoothed over %2 images").arg(title).arg(style.smoothedImages);
     const bool isDifference = style.minusFrame > 0 && canCompareImages(quantity);
     return isDifference ? QuantityTexts::tr("%1, minus image %2").arg(title).arg(style.minusFrame) : title;
 }
 
-QString strainUnitText(StrainUnit unit) {
-    return QCoreApplication::translate("StrainUnit", kStrainUnitSymbols[static_cast<std::size_t>(unit)]);
+QString smoothedTitle(const std::string& quantity, const ValueStyle& style) {
+    QString title = mapTitle(quantity, style);
+    if (!canCompareImages(quantity)) return title;
+    if (style.smoothedPoints > 0)
+        title = QuantityTexts::tr("%1, smoothed over %2 × %2 points").arg(title).arg(style.smoothedPoints);
+    if (style.smoothedImages > 0)
+        title = QuantityTexts::tr("%1, smoothed over %2 images").arg(title).arg(style.smoothedImages);
+    return title;
 }
 
 QString quantityGroupText(QuantityGroup group) {

@@ -16,14 +16,14 @@ QString quantityText(const std::string& quantity);
 /// The same with its unit: "Displacement u [px]".
 QString quantityTitle(const std::string& quantity, const ValueStyle& style = {});
 
-/// Title of a map: also what is subtracted from the quantity.
+/// Title of a map: also what is subtracted from the quantity. Its legend states the smoothing (smoothingText()).
 QString mapTitle(const std::string& quantity, const ValueStyle& style);
+
+/// The same, and the smoothing in points and images.
+QString smoothedTitle(const std::string& quantity, const ValueStyle& style);
 
 /// The unit; empty if there is none.
 QString quantityUnit(const std::string& quantity, const ValueStyle& style = {});
-
-/// Translated unit of strain; "1" for numbers.
-QString strainUnitText(StrainUnit unit);
 
 QString colourMapText(ColourMap map);
 

@@ -8,7 +8,6 @@
 
 #include "app/probes/series.h"
 #include "app/render/field_quantity.h"
-#include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 
 namespace strainlens::gui {
@@ -53,16 +52,6 @@ QString seriesText(const std::string& quantity) {
         if (isFieldQuantity(rest)) return text.arg(quantityText(rest));
     }
     return QString::fromStdString(quantity);
-}
-
-QString seriesUnit(const std::string& unit) {
-    if (unit.empty() || unit == "1") return {};
-    for (std::size_t i = 1; i < kStrainUnitTexts.size(); ++i) {
-        if (unit == kStrainUnitTexts[i].symbol) return strainUnitText(static_cast<StrainUnit>(i));
-    }
-    if (unit == "px^2") return SeriesTexts::tr("px²");
-    if (unit == "mm^2") return SeriesTexts::tr("mm²");
-    return unit == "mm" ? SeriesTexts::tr("mm") : engineText(unit);
 }
 
 QString probeKindText(const ProbeGeometry& geometry) {

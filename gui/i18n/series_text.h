@@ -11,9 +11,6 @@ namespace strainlens::gui {
 /// Translated name of a probe series: "Strain", "Displacement u, mean"; unknown names are returned unchanged.
 QString seriesText(const std::string& quantity);
 
-/// Translated unit; empty for "1".
-QString seriesUnit(const std::string& unit);
-
 /// Translated kind of a probe: "Extensometer".
 QString probeKindText(const ProbeGeometry& geometry);
 

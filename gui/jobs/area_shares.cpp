@@ -22,7 +22,7 @@ AreaShare shareOf(const AreaInputs& inputs, const FieldFrames& frames, int frame
     if (!field) return {inputs.limit, 0, kUnknown, kUnknown, kUnknown};
     const std::vector<double> values = mapValues({*field, &frames, frame}, inputs.quantity, inputs.shown);
     if (values.empty()) return {inputs.limit, 0, kUnknown, kUnknown, kUnknown};
-    return *statisticsOf(*field, values, inputs.limit, inputs.mmPerPx).beyond;
+    return *statisticsOf(*field, values, inputs.limit, inputs.shown.units.mmPerPx).beyond;
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ ProbeResults AreaShares::read(const AreaInputs& inputs, const std::stop_token& s
     if (known != inputs) m_known.clear();
     m_inputs = inputs;
     ProbeResults results;
-    const bool hasScale = inputs.mmPerPx > 0;
+    const bool hasScale = inputs.shown.units.mmPerPx > 0;
     Series share{limitText(inputs), std::string(kShareSeries), "%", {}, {}};
     Series area{limitText(inputs), std::string(kAreaSeries), hasScale ? "mm^2" : "px^2", {}, {}};
     const FieldFrames frames = inputs.origin.frames();

@@ -21,7 +21,6 @@ struct AreaInputs {
     std::string quantity;
     ValueStyle shown;
     AreaLimit limit;
-    double mmPerPx = 0;       ///< 0: unknown
     std::vector<int> frames;  ///< of the run, measured
     bool operator==(const AreaInputs&) const = default;
 };

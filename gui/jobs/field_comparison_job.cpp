@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <utility>
 
+#include "app/io/atomic_file.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -32,13 +34,15 @@ std::vector<double> FieldComparison::valuesOf(const ComparedFields& compared) co
     return values;
 }
 
+bool FieldComparison::align(const std::stop_token& stop) {
+    if (m_comparison.hasMesh()) m_comparison.align(m_pairs, stop);
+    return !stop.stop_requested();
+}
+
 ComparisonResult FieldComparison::compare(const std::stop_token& stop, std::atomic<int>& done) {
     ComparisonResult result;
-    if (m_comparison.hasMesh()) {
-        m_comparison.align(m_pairs, stop);
-        if (stop.stop_requested()) return result;
-        result.alignment = m_comparison.alignment();
-    }
+    if (!align(stop)) return result;
+    if (m_comparison.hasMesh()) result.alignment = m_comparison.alignment();
     const double factor = factorOf(m_request.quantity, m_request.shown);
     for (const FramePair& pair : m_pairs) {
         if (stop.stop_requested()) return result;
@@ -57,6 +61,41 @@ ComparisonResult FieldComparison::compare(const std::stop_token& stop, std::atom
     if (result.frames.empty()) throw FileError(utf8(m_request.other), "covers no point of these results.");
     result.range.low = -result.range.high;
     return result;
+}
+
+std::string FieldComparison::statisticsJson(const std::stop_token& stop) const {
+    DifferenceReport report{{}, kSigmas, m_request.shown.units};
+    std::vector<ComparedFrame> frames;
+    for (const FramePair& pair : m_pairs) {
+        if (stop.stop_requested()) throw WritingStopped();
+        const ComparedFields compared = m_comparison.compare(pair);
+        report.quantities = {m_request.quantity};
+        for (const std::string& name : reportedQuantities({}, compared.difference)) {
+            if (name != m_request.quantity) report.quantities.push_back(name);
+        }
+        frames.push_back(summariseDifferences(m_comparison, pair, compared, report));
+    }
+    return differencesJson(m_comparison, frames, kSigmas).dump(2) + "\n";
+}
+
+void FieldComparison::write(const std::filesystem::path& path, int shown,
+                            const std::function<AnyImage()>& readReference, const std::stop_token& stop,
+                            const std::shared_ptr<WritingGate>& gate) {
+    if (!align(stop)) throw WritingStopped();
+    if (hasSuffix(path, ".json")) {
+        const std::string json = statisticsJson(stop);
+        if (!gate->commit()) throw WritingStopped();
+        return writeFileAtomically(path, json);
+    }
+    const Exporter& exporter = exporterFor(path, kDifferenceScopes, "file");
+    DifferenceFiles files{{{&exporter, path}}, {}, m_request.shown.units, readReference, m_pairs, gate};
+    const bool hasMap = std::ranges::find(kDifferenceMaps, m_request.quantity) != kDifferenceMaps.end();
+    files.mapQuantity = hasMap ? m_request.quantity : "u";
+    std::vector<FramePair> written = m_pairs;
+    if (exporter.scope == ExportScope::Frame)
+        std::erase_if(written, [shown](const FramePair& pair) { return pair.frame != shown; });
+    writeDifferences(m_comparison, written, files, stop);
+    if (stop.stop_requested()) throw WritingStopped();
 }
 
 FieldMap FieldComparison::paint(int frame, const ColourRange& range) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/compare/run_comparison.h"
+#include "app/export/difference_export.h"
 #include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
@@ -19,7 +20,7 @@ struct ComparisonRequest {
     std::filesystem::path other;  ///< results, table, project, or finite-element field
     ComparisonOptions options;
     std::string quantity;
-    ValueStyle shown;  ///< its unit of strain
+    ValueStyle shown;  ///< its units
 };
 
 /// Difference in one image.
@@ -45,9 +46,17 @@ public:
     ComparisonResult compare(const std::stop_token& stop, std::atomic<int>& done);
     /// Map of the difference in one image, over the reference image.
     FieldMap paint(int frame, const ColourRange& range) const;
+    /// Writes the differences as the command line does: statistics as JSON for a path that ends in .json, a map of the
+    /// image `shown`, or a file of all images; a kind of kDifferenceScopes. Throws FileError, InvalidInput,
+    /// WritingStopped.
+    void write(const std::filesystem::path& path, int shown, const std::function<AnyImage()>& readReference,
+               const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate);
     int frameCount() const { return static_cast<int>(m_pairs.size()); }
 
 private:
+    /// Aligns a finite-element field; false if it was stopped.
+    bool align(const std::stop_token& stop);
+    std::string statisticsJson(const std::stop_token& stop) const;
     static RunComparison open(ComparisonRequest& request);
     std::vector<double> valuesOf(const ComparedFields& compared) const;
 

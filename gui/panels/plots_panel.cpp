@@ -14,6 +14,7 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/i18n/series_text.h"
 #include "gui/i18n/uncertain_text.h"
+#include "gui/i18n/unit_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/update_on_change.h"
@@ -57,6 +58,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     auto* column = makeLayout<QVBoxLayout>(controls, {kMargin, kMargin, 0, kMargin}, 4);
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
+    column->addWidget(m_right);
     auto* curves = makeLayout<QHBoxLayout>(nullptr, {}, 4);
     curves->addWidget(m_over, 1);
     curves->addWidget(m_relation, 1);
@@ -90,9 +92,11 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
             [this] { emit kindChosen(static_cast<ChartKind>(m_kind->currentData().toInt())); });
     connect(m_quantity, &QComboBox::activated, this,
             [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
+    connect(m_right, &QComboBox::activated, this,
+            [this] { emit rightChosen(m_right->currentData().toString().toStdString()); });
     for (ElidedBox* box : {m_over, m_relation}) connect(box, &QComboBox::activated, this, &PlotsPanel::chooseCurves);
     connect(m_view, &ChartView::rangeSelected, this, [this](double from, double to) {
-        const double unit = strainlens::factorOf(m_chart.shown.strainUnit);
+        const double unit = strainlens::factorOf(m_chart.shown.units.strain);
         emit strainRangeChosen(from / unit, to / unit);
     });
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
@@ -155,6 +159,14 @@ void PlotsPanel::showQuantities() {
             m_quantity->addItem(seriesText(quantity), QString::fromStdString(quantity));
         m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_chart.quantity)));
     }
+    m_right->clear();
+    m_right->addItem(tr("No right axis"), QString());
+    for (const std::string& quantity : m_quantities) {
+        if (quantity != m_chart.quantity)
+            m_right->addItem(tr("Right: %1").arg(seriesText(quantity)), QString::fromStdString(quantity));
+    }
+    m_right->setCurrentIndex(std::max(0, m_right->findData(QString::fromStdString(m_chart.right))));
+    m_right->setVisible(canHaveRightAxis(m_chart) && m_right->count() > 1);
     // The map's quantity is chosen above the image.
     m_quantity->setEnabled(!counts && !m_quantities.empty());
 }
@@ -223,29 +235,32 @@ void PlotsPanel::drawCurves() {
     const bool isSeries = m_chart.kind == ChartKind::Series || m_chart.kind == ChartKind::Area;
     const std::optional<LoadChannel> axis = axisOf(m_chart);
     const bool overImages = isSeries && !axis && m_chart.curves.over.empty();
-    const QString unit = seriesUnit(plot.y.unit);
+    const QString unit = unitText(plot.y.unit), rightUnit = plot.right ? unitText(plot.right->unit) : QString();
+    const QString quantity = seriesText(m_chart.quantity), rightText = seriesText(m_chart.right);
     QStringList readings;
     const int present = isSeries ? presentIndex() : -1;
     if (present >= 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (PlotCurve& curve : plot.curves) {
         curve.isEmphasised = isEmphasised(curve.name);
         // The reference is a point of the curve, but none of the results.
+        if (plot.right) curve.name += ", " + (curve.isOnRight ? rightText : quantity).toStdString();
         if (present >= 0)
-            readings << readingText(curve, static_cast<std::size_t>(present) + pointsBeforeResults(curve), unit);
+            readings << readingText(curve, static_cast<std::size_t>(present) + pointsBeforeResults(curve),
+                                    curve.isOnRight ? rightUnit : unit);
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
     if (axis) {
         plot.x = {axis->label()};
     } else if (isSeries && !overImages) {
         plot.x = {m_chart.curves.over + " " + seriesText(m_chart.quantity).toStdString(),
-                  seriesUnit(plot.x.unit).toStdString()};
+                  unitText(plot.x.unit).toStdString()};
     } else if (overImages) {
         plot.x.label = tr("Image").toStdString();
         plot.x.unit.clear();
     } else if (!isSeries) {
-        plot.x = {tr("Along the line [px]").toStdString()};
+        plot.x = {tr("Along the line").toStdString(), unitText(plot.x.unit).toStdString()};
     }
-    const QString quantity = seriesText(m_chart.quantity);
+    if (plot.right) plot.right = PlotAxis{rightText.toStdString(), rightUnit.toStdString()};
     const QString labels[] = {quantity, tr("%1, difference").arg(quantity), tr("%1, ratio").arg(quantity)};
     plot.y = {labels[static_cast<std::size_t>(m_chart.curves.relation)].toStdString(), unit.toStdString()};
     std::optional<double> cursor;
@@ -283,7 +298,7 @@ std::vector<double> PlotsPanel::positions() const {
     const Series* axial = isSeries ? nullptr : m_chart.loads->values.axial;
     if (axial) {
         std::vector<double> strains = axial->values;
-        for (double& strain : strains) strain *= strainlens::factorOf(m_chart.shown.strainUnit);
+        for (double& strain : strains) strain *= strainlens::factorOf(m_chart.shown.units.strain);
         return strains;
     }
     const PlotCurve& first = plot.curves.front();
@@ -310,13 +325,13 @@ void PlotsPanel::drawStress() {
                      << tr("Stress: %1 MPa").arg(number(m_chart.loads->values.loads.stressesMPa[k]));
             for (const PlotCurve& curve : plot.curves) {
                 if (curve.isFaint) continue;
-                const QString unit = seriesUnit(plot.x.unit);
+                const QString unit = unitText(plot.x.unit);
                 readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") +
                                 number(curve.points[k].x) + (unit.isEmpty() ? unit : QLatin1Char(' ') + unit);
             }
         }
         if (const std::optional<FitRange>& fit = m_chart.loads->range) {
-            const double unit = fit->limitsStress ? 1 : strainlens::factorOf(m_chart.shown.strainUnit);
+            const double unit = fit->limitsStress ? 1 : strainlens::factorOf(m_chart.shown.units.strain);
             range = {fit->from * unit, fit->to * unit, fit->limitsStress};
         }
     }
@@ -326,7 +341,7 @@ void PlotsPanel::drawStress() {
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
     if (cursor && !std::isfinite(*cursor)) cursor.reset();
-    plot.x = {seriesText(std::string(kStrainSeries)).toStdString(), seriesUnit(plot.x.unit).toStdString()};
+    plot.x = {seriesText(std::string(kStrainSeries)).toStdString(), unitText(plot.x.unit).toStdString()};
     plot.y = {tr("\u03c3 [MPa]").toStdString()};
     m_view->showPlot(std::move(plot), cursor, range);
 }
@@ -341,7 +356,7 @@ void PlotsPanel::drawHistogram() {
                                    tr("From %1 to %2").arg(number(histogram.low), number(histogram.high))}
                            .join(QLatin1Char('\n')));
     LinePlot plot = plotOf(m_chart);
-    plot.x = {mapTitle(m_chart.quantity, m_chart.shown).toStdString()};
+    plot.x = {smoothedTitle(m_chart.quantity, m_chart.shown).toStdString()};
     plot.y = {tr("Points").toStdString()};
     m_view->showPlot(std::move(plot));
 }
@@ -378,6 +393,9 @@ void PlotsPanel::retranslate() {
     setNameAndToolTip(*m_view, tr("Chart"),
                       tr("Click or press the arrow keys to select the image; drag over a stress-strain curve to choose "
                          "the range of the modulus"));
+    setNameAndToolTip(*m_right, tr("Quantity of the right axis"),
+                      tr("Draw a second quantity with an axis of its own, in dashes; not over a probe and not for "
+                         "differences and ratios"));
     setNameAndToolTip(*m_over, tr("Horizontal axis"),
                       tr("Draw the curves over the images, a column of the loads or the values of a probe"));
     setNameAndToolTip(*m_relation, tr("Relation to a probe"), tr("Differences to a probe or ratios"));

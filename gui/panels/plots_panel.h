@@ -32,6 +32,8 @@ public:
 signals:
     void kindChosen(strainlens::gui::ChartKind kind);
     void quantityChosen(const std::string& quantity);
+    /// Of the right axis; empty: none.
+    void rightChosen(const std::string& quantity);
     /// `axis`: label of a column of the loads; empty: the images or a probe.
     void axisChosen(const std::string& axis);
     /// What the probes' curves are over and related to.
@@ -68,6 +70,7 @@ private:
     std::vector<std::string> m_emphasised;  // ids
     ElidedBox* m_kind = makeWidget<ElidedBox>("plotKind", 14);
     ElidedBox* m_quantity = makeWidget<ElidedBox>("plotQuantity", 14);
+    ElidedBox* m_right = makeWidget<ElidedBox>("plotRight", 14);
     ElidedBox* m_over = makeWidget<ElidedBox>("plotOver", 14);
     ElidedBox* m_relation = makeWidget<ElidedBox>("plotRelation", 14);
     QToolButton* m_loads;

@@ -11,6 +11,7 @@
 #include "gui/document/nearest_point.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
+#include "gui/i18n/unit_text.h"
 #include "gui/pictures/display_image.h"
 #include "gui/pictures/field_map.h"
 #include "gui/widgets/make_widget.h"
@@ -30,8 +31,10 @@ QString number(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
 }
 
-/// Decimals of a strain, or of another value with factor 1: five of the number.
-int decimalsFor(double factor) { return std::max(0, 5 - static_cast<int>(std::lround(std::log10(factor)))); }
+/// Decimals of a value in a unit: so many as the stored number with `decimals` has digits.
+int decimalsFor(double factor, int decimals = 5) {
+    return std::max(0, decimals - static_cast<int>(std::lround(std::log10(factor))));
+}
 
 /// Whether a map's quantity has its own cell.
 bool hasOwnCell(const std::string& quantity, const ValueStyle& shown) {
@@ -42,6 +45,9 @@ bool hasOwnCell(const std::string& quantity, const ValueStyle& shown) {
     }
     return false;
 }
+
+/// Whether positions are shown in mm or µm after the pixels.
+bool hasSecondPosition(const ShownUnits& units) { return scaleBarUnit(units) != LengthUnit::Pixel; }
 
 }  // namespace
 
@@ -84,7 +90,7 @@ void ReadoutBar::showCells(const Reading& reading) {
     const DisplacementField* field = reading.flow ? nullptr : reading.field;
     const bool strain = field && !field->strain.empty();
     const bool refined = field && !field->refined.empty();
-    for (Cell cell : {kXmm, kYmm}) setShown(cell, reading.mmPerPx > 0);
+    for (Cell cell : {kXmm, kYmm}) setShown(cell, hasSecondPosition(reading.shown.units));
     for (Cell cell : {kLength, kAngle}) setShown(cell, reading.flow);
     for (Cell cell : {kExx, kEyy, kExy}) setShown(cell, strain);
     for (Cell cell : {kSigmaU, kSigmaV}) setShown(cell, refined || (reading.flow && !reading.flow->sigmaU.empty()));
@@ -104,9 +110,12 @@ void ReadoutBar::show(const Reading& reading) {
     const QPoint pixel = reading.pixel;
     m_values[kX]->setText(QString::number(pixel.x()));
     m_values[kY]->setText(QString::number(pixel.y()));
-    if (reading.mmPerPx > 0) {
-        m_values[kXmm]->setText(number(pixel.x() * reading.mmPerPx, 3));
-        m_values[kYmm]->setText(number(pixel.y() * reading.mmPerPx, 3));
+    if (hasSecondPosition(reading.shown.units)) {
+        const LengthUnit unit = scaleBarUnit(reading.shown.units);
+        const double length = shownUnit("px", false, {StrainUnit::One, unit, reading.shown.units.mmPerPx}).factor;
+        const int digits = unit == LengthUnit::Micrometre ? 0 : 3;
+        m_values[kXmm]->setText(number(pixel.x() * length, digits));
+        m_values[kYmm]->setText(number(pixel.y() * length, digits));
     }
     if (reading.image) {
         const double grey = reading.image->greyAt(pixel);
@@ -122,20 +131,22 @@ void ReadoutBar::show(const Reading& reading) {
 void ReadoutBar::showPoint(const Reading& reading, std::size_t node) {
     const DisplacementField& field = *reading.field;
     const bool refined = !field.refined.empty();
-    m_values[kU]->setText(number(field.u[node], refined ? 4 : 3));
-    m_values[kV]->setText(number(field.v[node], refined ? 4 : 3));
+    const double length = factorOf("u", reading.shown);
+    const int digits = decimalsFor(length, refined ? 4 : 3);
+    m_values[kU]->setText(number(field.u[node] * length, digits));
+    m_values[kV]->setText(number(field.v[node] * length, digits));
     m_values[kScore]->setText(number(field.score[node], 3));
     m_values[kStatus]->setText(statusText(field.status[node]));
     if (!field.strain.empty()) {
-        const double factor = strainlens::factorOf(reading.shown.strainUnit);
+        const double factor = strainlens::factorOf(reading.shown.units.strain);
         const int decimals = decimalsFor(factor);
         m_values[kExx]->setText(number(field.strain.exx[node] * factor, decimals));
         m_values[kEyy]->setText(number(field.strain.eyy[node] * factor, decimals));
         m_values[kExy]->setText(number(field.strain.exy[node] * factor, decimals));
     }
     if (refined) {
-        m_values[kSigmaU]->setText(number(static_cast<double>(field.refined.sigmaU[node]), 4));
-        m_values[kSigmaV]->setText(number(static_cast<double>(field.refined.sigmaV[node]), 4));
+        m_values[kSigmaU]->setText(number(static_cast<double>(field.refined.sigmaU[node]) * length, digits));
+        m_values[kSigmaV]->setText(number(static_cast<double>(field.refined.sigmaV[node]) * length, digits));
         m_values[kZncc]->setText(number(static_cast<double>(field.refined.zncc[node]), 4));
     }
     if (hasOwnCell(reading.quantity, reading.shown)) return;
@@ -149,17 +160,19 @@ void ReadoutBar::showPoint(const Reading& reading, std::size_t node) {
 
 void ReadoutBar::showFlow(const DenseFlow& flow, QPoint pixel) {
     const std::size_t i = flow.index(pixel.x(), pixel.y());
-    const double u = double(flow.u[i]), v = double(flow.v[i]);
-    m_values[kU]->setText(number(u, 3));
-    m_values[kV]->setText(number(v, 3));
-    m_values[kLength]->setText(number(std::hypot(u, v), 3));
+    const double length = factorOf("u", m_shown);
+    const int digits = decimalsFor(length, 3);
+    const double u = double(flow.u[i]) * length, v = double(flow.v[i]) * length;
+    m_values[kU]->setText(number(u, digits));
+    m_values[kV]->setText(number(v, digits));
+    m_values[kLength]->setText(number(std::hypot(u, v), digits));
     // Zero displacement has no direction.
     const bool hasAngle = flow.isKnown(i) && (u != 0 || v != 0);
     m_values[kAngle]->setText(hasAngle ? tr("%1°").arg(number(std::atan2(v, u) * 180 / std::numbers::pi, 1))
                                        : QStringLiteral("\u2013"));
     if (!flow.sigmaU.empty()) {
-        m_values[kSigmaU]->setText(number(double(flow.sigmaU[i]), 3));
-        m_values[kSigmaV]->setText(number(double(flow.sigmaV[i]), 3));
+        m_values[kSigmaU]->setText(number(double(flow.sigmaU[i]) * length, digits));
+        m_values[kSigmaV]->setText(number(double(flow.sigmaV[i]) * length, digits));
     }
     const bool isOccluded = !flow.occluded.empty() && flow.occluded[i] != 0;
     m_values[kStatus]->setText(!flow.isKnown(i) ? tr("unknown")
@@ -172,22 +185,25 @@ void ReadoutBar::clear() {
 }
 
 void ReadoutBar::retranslate() {
-    const QString map = hasOwnCell(m_quantity, m_shown) ? QString() : mapTitle(m_quantity, m_shown);
-    const QString strainUnit = quantityUnit("exx", m_shown);
+    const QString map = hasOwnCell(m_quantity, m_shown) ? QString() : smoothedTitle(m_quantity, m_shown);
+    const QString strainUnit = quantityUnit("exx", m_shown), lengthUnit = quantityUnit("u", m_shown);
+    const QString secondUnit = unitText(std::string(symbolOf(scaleBarUnit(m_shown.units))));
     constexpr const char* kNames[] = {
-        "x",   "y",   "mm",  "", QT_TR_NOOP("grey"), "u [px]",  "v [px]", QT_TR_NOOP("length"), QT_TR_NOOP("angle"),
-        "exx", "eyy", "exy", "", "\u03c3u",          "\u03c3v", "ZNCC",   QT_TR_NOOP("score"),  QT_TR_NOOP("status")};
+        "x",   "y",   "",    "", QT_TR_NOOP("grey"), "u",       "v",    QT_TR_NOOP("length"), QT_TR_NOOP("angle"),
+        "exx", "eyy", "exy", "", "\u03c3u",          "\u03c3v", "ZNCC", QT_TR_NOOP("score"),  QT_TR_NOOP("status")};
     for (std::size_t i = 0; i < kCells; ++i) {
         QString name = i == kMap ? map : tr(kNames[i]);
+        if (i == kXmm) name = secondUnit;
+        if (i == kU || i == kV) name += QStringLiteral(" [%1]").arg(lengthUnit);
         if (i >= kExx && i <= kExy && !strainUnit.isEmpty()) name += QStringLiteral(" [%1]").arg(strainUnit);
         m_names[i]->setText(name);
         m_values[i]->setAccessibleName(name);
     }
     m_names[kMap]->setText(fontMetrics().elidedText(map, Qt::ElideRight, kMapName));
-    m_values[kXmm]->setAccessibleName(QStringLiteral("x [mm]"));
-    m_values[kYmm]->setAccessibleName(QStringLiteral("y [mm]"));
-    m_values[kSigmaU]->setAccessibleName(quantityTitle("sigma_u"));
-    m_values[kSigmaV]->setAccessibleName(quantityTitle("sigma_v"));
+    m_values[kXmm]->setAccessibleName(QStringLiteral("x [%1]").arg(secondUnit));
+    m_values[kYmm]->setAccessibleName(QStringLiteral("y [%1]").arg(secondUnit));
+    m_values[kSigmaU]->setAccessibleName(quantityTitle("sigma_u", m_shown));
+    m_values[kSigmaV]->setAccessibleName(quantityTitle("sigma_v", m_shown));
     setFixedHeight(m_line->sizeHint().height());
     setToolTip(
         tr("Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of "

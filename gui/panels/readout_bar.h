@@ -25,7 +25,6 @@ struct Reading {
     const DisplayImage* image = nullptr;       ///< null: none
     const DisplacementField* field = nullptr;  ///< null: none
     bool onDeformed = false;                   ///< the image is the deformed one, where points are displaced
-    double mmPerPx = 0;                        ///< 0 = unknown
     std::string quantity;                      ///< of the map; may be empty
     ValueStyle shown;                          ///< of the values
     const FieldMap* map = nullptr;             ///< painted; null: none

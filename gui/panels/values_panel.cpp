@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include "gui/i18n/quantity_text.h"
+#include "gui/i18n/unit_text.h"
 #include "gui/session/view_state.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/update_on_change.h"
@@ -19,7 +20,7 @@ namespace {
 enum Side { kNoLimit, kAbove, kBelow, kSides };
 constexpr int kMotionRows = 4;
 constexpr int kLimitDigits = 6;
-constexpr int kSmoothings[] = {0, 3, 5, 7, 9, 15, 25};  // [images]
+constexpr int kSmoothings[] = {0, 3, 5, 7, 9, 15, 25};  // [points] or [images]
 
 /// With two significant digits of the standard deviation; four of the value without one.
 QString withSigma(double value, double sigma, const QString& unit) {
@@ -37,6 +38,15 @@ QString fourDigits(double value) {
     return value >= 1e4 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
 }
 
+/// A length or area in the unit shown; with pixels and millimetres in both: "12 px\n= 0.6 mm".
+template <typename TextIn>
+QString textInUnits(const char* stored, ShownUnits units, const TextIn& textIn) {
+    QString text = textIn(shownUnit(stored, false, units));
+    if (!units.hasBoth()) return text;
+    units.length = LengthUnit::Millimetre;
+    return text + QStringLiteral("\n= ") + textIn(shownUnit(stored, false, units));
+}
+
 }  // namespace
 
 ValuesPanel::ValuesPanel(ViewModel& view, const Actions& actions, QWidget* parent)
@@ -49,6 +59,13 @@ ValuesPanel::ValuesPanel(ViewModel& view, const Actions& actions, QWidget* paren
     connect(m_rigid, &QCheckBox::toggled, &view, [this](bool removed) {
         ValueStyle values = m_view.state().map.values;
         values.withoutRigidMotion = removed;
+        m_view.edit(&ViewState::showValues, values);
+    });
+    connect(m_lengthUnit, &QComboBox::currentIndexChanged, &view,
+            [this](int unit) { m_view.edit(&ViewState::showLengthUnit, static_cast<LengthUnit>(unit)); });
+    connect(m_gauge, &QComboBox::currentIndexChanged, &view, [this] {
+        ValueStyle values = m_view.state().map.values;
+        values.smoothedPoints = m_gauge->currentData().toInt();
         m_view.edit(&ViewState::showValues, values);
     });
     connect(m_smoothing, &QComboBox::currentIndexChanged, &view, [this] {
@@ -69,24 +86,21 @@ ValuesPanel::ValuesPanel(ViewModel& view, const Actions& actions, QWidget* paren
 void ValuesPanel::build(const Actions& actions) {
     auto* content = new QWidget;
     auto* layout = makeLayout<QVBoxLayout>(content, {8, 8, 8, 6}, 6);
-    auto* unit = makeLayout<QHBoxLayout>(nullptr, {}, 6);
-    unit->addWidget(makeLabelOf(m_unit));
-    unit->addWidget(m_unit, 1);
-    layout->addLayout(unit);
+    addRow(*layout, *m_unit);
+    addRow(*layout, *m_lengthUnit);
     for (std::size_t i = 0; i < kStrainUnitTexts.size(); ++i) m_unit->addItem(QString());
+    for (std::size_t i = 0; i < kLengthUnitNames.size(); ++i) m_lengthUnit->addItem(QString());
     layout->addWidget(m_rigid);
     m_motion->setFixedHeight(kMotionRows * fontMetrics().height() * 2);
     m_limit->setDigits(kLimitDigits);
     layout->addWidget(m_motion);
-    auto* smoothing = makeLayout<QHBoxLayout>(nullptr, {}, 6);
-    smoothing->addWidget(makeLabelOf(m_smoothing));
-    smoothing->addWidget(m_smoothing, 1);
-    layout->addLayout(smoothing);
-    auto* rate = makeLayout<QHBoxLayout>(nullptr, {}, 6);
-    rate->addWidget(makeLabelOf(m_rate));
-    rate->addWidget(m_rate, 1);
-    layout->addLayout(rate);
-    for (const int images : kSmoothings) m_smoothing->addItem(QString(), images);
+    addRow(*layout, *m_gauge);
+    addRow(*layout, *m_smoothing);
+    addRow(*layout, *m_rate);
+    for (const int window : kSmoothings) {
+        m_gauge->addItem(QString(), window);
+        m_smoothing->addItem(QString(), window);
+    }
     layout->addWidget(makeActionButton(actions["minusImage"], QStringLiteral("valuesMinus"), Qt::ToolButtonTextOnly), 0,
                       Qt::AlignLeft);
     m_difference->setWordWrap(true);
@@ -104,6 +118,13 @@ void ValuesPanel::build(const Actions& actions) {
     layout->addWidget(m_curve, 0, Qt::AlignLeft);
     layout->addStretch();
     setWidget(content);
+}
+
+void ValuesPanel::addRow(QBoxLayout& layout, QWidget& box) {
+    auto* row = makeLayout<QHBoxLayout>(nullptr, {}, 6);
+    row->addWidget(makeLabelOf(&box));
+    row->addWidget(&box, 1);
+    layout.addLayout(row);
 }
 
 void ValuesPanel::showValues(const DerivedValues& values) {
@@ -125,11 +146,14 @@ void ValuesPanel::chooseLimit() {
 }
 
 void ValuesPanel::showView() {
-    const QSignalBlocker blockers[] = {QSignalBlocker(m_unit), QSignalBlocker(m_rigid), QSignalBlocker(m_side),
-                                       QSignalBlocker(m_limit), QSignalBlocker(m_smoothing)};
+    const QSignalBlocker blockers[] = {
+        QSignalBlocker(m_unit),  QSignalBlocker(m_lengthUnit), QSignalBlocker(m_rigid),    QSignalBlocker(m_side),
+        QSignalBlocker(m_limit), QSignalBlocker(m_gauge),      QSignalBlocker(m_smoothing)};
     const MapStyle& map = m_view.state().map;
-    m_unit->setCurrentIndex(static_cast<int>(map.values.strainUnit));
+    m_unit->setCurrentIndex(static_cast<int>(map.values.units.strain));
+    m_lengthUnit->setCurrentIndex(static_cast<int>(map.values.units.length));
     m_rigid->setChecked(map.values.withoutRigidMotion);
+    m_gauge->setCurrentIndex(m_gauge->findData(map.values.smoothedPoints));
     m_smoothing->setCurrentIndex(m_smoothing->findData(map.values.smoothedImages));
     const int frame = map.values.minusFrame;
     m_difference->setVisible(frame > 0);
@@ -141,6 +165,7 @@ void ValuesPanel::showView() {
     m_limit->setUnit(hasNumbers ? quantityUnit(map.quantity, map.values) : QString());
     if (map.areaLimit) m_limit->setValue(map.areaLimit->value);
     m_curve->setEnabled(map.areaLimit.has_value());
+    refreshMotion();
     refreshShare();
 }
 
@@ -149,10 +174,10 @@ void ValuesPanel::refreshMotion() {
     if (m_values.motion) {
         const RigidMotion& motion = *m_values.motion;
         constexpr double kDegrees = 180 / std::numbers::pi;
-        const double scale = m_values.mmPerPx;
-        const auto shift = [&](double value, double sigma) {
-            const QString px = withSigma(value, sigma, tr("px"));
-            return scale > 0 ? px + QStringLiteral("\n= ") + withSigma(value * scale, sigma * scale, tr("mm")) : px;
+        const auto shift = [this](double value, double sigma) {
+            return textInUnits("px", m_view.state().map.values.units, [&](const ShownUnit& unit) {
+                return withSigma(value * unit.factor, sigma * unit.factor, unitText(unit.symbol));
+            });
         };
         rows = {{tr("Shift in x"), shift(motion.shift.x, motion.sigmaShiftX)},
                 {tr("Shift in y"), shift(motion.shift.y, motion.sigmaShiftY)},
@@ -178,20 +203,25 @@ void ValuesPanel::refreshShare() {
         text = QStringLiteral("\u2013");
     } else {
         const AreaShare& share = *m_values.share;
-        const double scale = m_values.mmPerPx;
-        text = tr("%1 % of the area with values: %2 px²").arg(fourDigits(share.percent), fourDigits(share.areaPx2));
-        if (scale > 0) text += tr(" = %1 mm²").arg(fourDigits(share.areaPx2 * scale * scale));
+        const QString area = textInUnits("px^2", m_view.state().map.values.units, [&](const ShownUnit& unit) {
+            return fourDigits(share.areaPx2 * unit.factor) + QLatin1Char(' ') + unitText(unit.symbol);
+        });
+        text = tr("%1 % of the area with values: %2").arg(fourDigits(share.percent), area);
     }
     m_share->setText(text);
 }
 
 void ValuesPanel::retranslate() {
     {
-        const QSignalBlocker blockers[] = {QSignalBlocker(m_unit), QSignalBlocker(m_side), QSignalBlocker(m_smoothing)};
+        const QSignalBlocker blockers[] = {QSignalBlocker(m_unit), QSignalBlocker(m_lengthUnit), QSignalBlocker(m_side),
+                                           QSignalBlocker(m_gauge), QSignalBlocker(m_smoothing)};
         for (int i = 0; i < m_smoothing->count(); ++i) {
-            const int images = m_smoothing->itemData(i).toInt();
-            m_smoothing->setItemText(i, images == 0 ? tr("Off") : tr("%1 images").arg(images));
+            const int window = m_smoothing->itemData(i).toInt();
+            m_gauge->setItemText(i, window == 0 ? tr("Off") : tr("%1 × %1 points").arg(window));
+            m_smoothing->setItemText(i, window == 0 ? tr("Off") : tr("%1 images").arg(window));
         }
+        for (int i = 0; i < m_lengthUnit->count(); ++i)
+            m_lengthUnit->setItemText(i, lengthUnitText(static_cast<LengthUnit>(i)));
         for (int i = 0; i < m_unit->count(); ++i) m_unit->setItemText(i, strainUnitText(static_cast<StrainUnit>(i)));
         m_side->setItemText(kNoLimit, tr("No limit"));
         m_side->setItemText(kAbove, tr("Values above"));
@@ -199,6 +229,14 @@ void ValuesPanel::retranslate() {
     }
     setLabel(*m_unit, tr("Unit of strain"));
     m_unit->setToolTip(tr("Of maps, read-out, charts, tables, pictures and reports; CSV files have numbers"));
+    setLabel(*m_lengthUnit, tr("Unit of length"));
+    m_lengthUnit->setToolTip(wrappedToolTip(
+        tr("Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and "
+           "mm")));
+    setLabel(*m_gauge, tr("Smooth in space"));
+    m_gauge->setToolTip(wrappedToolTip(
+        tr("Maps, histogram and pictures show the mean over so many points a side; the legend states the gauge "
+           "length")));
     setLabel(*m_smoothing, tr("Smooth in time"));
     m_smoothing->setToolTip(wrappedToolTip(
         tr("Maps show the value of the line that fits so many images about this one: a movement within that time is "

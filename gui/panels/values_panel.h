@@ -23,10 +23,9 @@ class ViewModel;
 struct DerivedValues {
     std::optional<RigidMotion> motion;
     std::optional<AreaShare> share;  ///< beyond the map's limit
-    double mmPerPx = 0;              ///< 0: unknown
 };
 
-/// How values are shown: unit of strain, rigid-body motion and what it is, subtracted image, limit with its area.
+/// How values are shown: units, rigid-body motion and what it is, smoothing, subtracted image, limit with its area.
 class ValuesPanel : public ScrolledPanel {
     Q_OBJECT
 public:
@@ -45,6 +44,8 @@ signals:
 
 private:
     void build(const Actions& actions);
+    /// A row with the label of a box.
+    void addRow(QBoxLayout& layout, QWidget& box);
     /// Shows the view without emitting signals.
     void showView();
     void chooseLimit();
@@ -58,6 +59,8 @@ private:
     ElidedBox* m_unit = makeWidget<ElidedBox>("valuesUnit", kBoxLetters);
     QCheckBox* m_rigid = makeWidget<QCheckBox>("valuesRigid");
     QTableWidget* m_motion = makeValueTable("valuesMotion");
+    ElidedBox* m_lengthUnit = makeWidget<ElidedBox>("valuesLengthUnit", kBoxLetters);
+    ElidedBox* m_gauge = makeWidget<ElidedBox>("valuesGauge", kBoxLetters);
     ElidedBox* m_smoothing = makeWidget<ElidedBox>("valuesSmoothing", kBoxLetters);
     NumberField* m_rate = makeWidget<NumberField>("valuesFrameRate", 0, kMaxCameraRate, false);
     QLabel* m_difference = makeWidget<QLabel>("valuesDifference");

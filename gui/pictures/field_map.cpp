@@ -39,6 +39,7 @@ struct MapCells {
     std::vector<double> values;  // for numbers and directions
     std::vector<CellColour> colours;
     std::optional<DisplacementField> nonrigid;  // for directions without rigid-body motion
+    double fullPx = 0;                          // for directions: length of full colour
 
     const DisplacementField& directions(const DisplacementField& field) const { return nonrigid ? *nonrigid : field; }
 };
@@ -54,9 +55,9 @@ MapCells makeCells(const FrameField& ofRun, const MapStyle& style, const std::op
     if (map.kind() == MapKind::Statuses) {
         map.available = true;
         map.valueCount = field.size() - map.statuses[static_cast<std::size_t>(PointStatus::OutsideRoi)];
-        return {{}, statusCells(field.status), {}};
+        return {{}, statusCells(field.status), {}, 0};
     }
-    MapCells cells{mapValues(ofRun, style.quantity, style.values), {}, {}};
+    MapCells cells{mapValues(ofRun, style.quantity, style.values), {}, {}, 0};
     map.values = std::make_shared<const std::vector<double>>(sortedNumbers(cells.values));
     const std::vector<double>& numbers = *map.values;
     map.available = !cells.values.empty();
@@ -65,8 +66,9 @@ MapCells makeCells(const FrameField& ofRun, const MapStyle& style, const std::op
     if (!numbers.empty()) map.extremes = {numbers.front(), numbers.back()};
     if (map.kind() == MapKind::Directions) {
         map.scale.range.low = 0;
+        cells.fullPx = map.scale.range.high / factorOf(style.quantity, style.values);
         if (style.values.withoutRigidMotion) cells.nonrigid = removeRigidMotion(field);
-        cells.colours = directionCells(cells.directions(field), map.scale.range.high);
+        cells.colours = directionCells(cells.directions(field), cells.fullPx);
     } else {
         cells.colours = numberCells(cells.values, map.scale);
     }
@@ -119,7 +121,7 @@ FieldMap paintFieldMap(const FrameField& ofRun, const MapStyle& style, const std
     if (style.shading == MapShading::Smooth && map.kind() == MapKind::Numbers) {
         mixed = interpolateNumbers(cells.values, map.scale);
     } else if (style.shading == MapShading::Smooth && map.kind() == MapKind::Directions) {
-        mixed = interpolateDirections(cells.directions(field), map.scale.range.high);
+        mixed = interpolateDirections(cells.directions(field), cells.fullPx);
     }
     MapRaster raster = mapRaster(field, cells.colours, mixed, region);
     if (onDeformed) raster = warpRaster(field, raster, region ? region->size() : ImageSize{});

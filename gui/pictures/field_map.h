@@ -27,7 +27,7 @@ struct FieldMap {
     std::vector<ContourLine> contours;
     std::optional<ContourLine> limitLine;               ///< outline of the area beyond a limit
     std::optional<AreaShare> share;                     ///< that area; in mm^2 unknown
-    ColourScale scale;                                  ///< for directions: 0 to the length of full colour [px]
+    ColourScale scale;                                  ///< for directions: 0 to the length of full colour
     ColourRange extremes{0, 0};                         ///< of the values; may exceed the scale's range
     std::size_t valueCount = 0;                         ///< points with a value
     std::shared_ptr<const std::vector<double>> values;  ///< numbers or lengths, ascending; null for statuses

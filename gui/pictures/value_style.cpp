@@ -9,27 +9,22 @@
 namespace strainlens::gui {
 namespace {
 
-bool isStrainQuantity(const std::string& quantity) {
-    const FieldQuantity* named = findFieldQuantity(quantity);
-    return named && named->isStrain;
+ShownUnit shownUnitOf(const std::string& quantity, const ValueStyle& style) {
+    const FieldQuantity* named = findFieldQuantity(mapKindOf(quantity) == MapKind::Directions ? "magnitude" : quantity);
+    return named ? shownUnit(named->unit, named->isStrain, style.units) : ShownUnit();
 }
 
 }  // namespace
 
 std::string unitOf(const std::string& quantity, const ValueStyle& style) {
-    if (isStrainQuantity(quantity)) return std::string(textOf(style.strainUnit).symbol);
-    const FieldQuantity* named = findFieldQuantity(mapKindOf(quantity) == MapKind::Directions ? "magnitude" : quantity);
-    if (!named) return {};
-    std::string unit(named->unit);
+    std::string unit = shownUnitOf(quantity, style).symbol;
     constexpr std::string_view kTime = "/time";
     const std::size_t time = unit.find(kTime);
     if (time != unit.npos) unit.replace(time, kTime.size(), style.knowsTime ? "/s" : "/image");
     return unit;
 }
 
-double factorOf(const std::string& quantity, const ValueStyle& style) {
-    return isStrainQuantity(quantity) ? strainlens::factorOf(style.strainUnit) : 1;
-}
+double factorOf(const std::string& quantity, const ValueStyle& style) { return shownUnitOf(quantity, style).factor; }
 
 std::string nonrigidQuantity(const std::string& quantity, const ValueStyle& style) {
     constexpr std::string_view kDisplacements[] = {"u", "v", "magnitude"};
@@ -45,10 +40,12 @@ bool canCompareImages(const std::string& quantity) {
 
 std::string shownQuantity(const std::string& quantity, const ValueStyle& style) {
     std::string shown = nonrigidQuantity(quantity, style);
-    if (!style.readsImages() || !canCompareImages(quantity)) return shown;
+    if (!canCompareImages(quantity)) return shown;
+    if (style.smoothedPoints > 0) shown = "smooth(" + shown + ", " + std::to_string(style.smoothedPoints) + ")";
     if (style.smoothedImages > 0) shown = "smooth_time(" + shown + ", " + std::to_string(style.smoothedImages) + ")";
     if (style.minusFrame == 0) return shown;
-    const bool isName = shown.find_first_of("+-*/^ ") == shown.npos || style.smoothedImages > 0;
+    const bool isOneTerm = style.smoothedImages > 0 || style.smoothedPoints > 0;
+    const bool isName = isOneTerm || shown.find_first_of("+-*/^ ") == shown.npos;
     return (isName ? shown : "(" + shown + ")") + " - at(" + shown + ", " + std::to_string(style.minusFrame) + ")";
 }
 

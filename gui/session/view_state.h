@@ -61,14 +61,30 @@ struct ViewState {
     }
     /// Outlines the area of values above or below a limit; none: no area.
     void limitArea(const std::optional<AreaLimit>& limit) { map.areaLimit = limit; }
-    /// Shows strains in another unit; fixed limits of a map of strain follow.
-    void showStrainUnit(StrainUnit unit) {
+    /// Shows values in other units; fixed limits of a map follow.
+    void showUnits(const ShownUnits& units) {
         const double before = factorOf(map.quantity, map.values);
-        map.values.strainUnit = unit;
+        map.values.units = units;
         const double ratio = factorOf(map.quantity, map.values) / before;
-        map.limits.fixed.low *= ratio;
-        map.limits.fixed.high *= ratio;
+        if (ratio == 1) return;
+        map.limits.fixed = map.limits.fixed.times(ratio);
         if (map.areaLimit) map.areaLimit->value *= ratio;
+    }
+    void showStrainUnit(StrainUnit unit) {
+        ShownUnits units = map.values.units;
+        units.strain = unit;
+        showUnits(units);
+    }
+    void showLengthUnit(LengthUnit unit) {
+        ShownUnits units = map.values.units;
+        units.length = unit;
+        showUnits(units);
+    }
+    /// Shows lengths with another scale; 0: none.
+    void showScale(double mmPerPx) {
+        ShownUnits units = map.values.units;
+        units.mmPerPx = mmPerPx;
+        showUnits(units);
     }
     /// Shows the map that the user chooses.
     void chooseQuantity(const std::string& quantity) {
@@ -109,7 +125,7 @@ struct ViewState {
         map.quantity = defaults.quantity;
         map.locked = defaults.locked;
         map.areaLimit.reset();
-        map.values = {.strainUnit = map.values.strainUnit, .knowsTime = map.values.knowsTime};
+        map.values = {.units = map.values.units, .knowsTime = map.values.knowsTime};
         setLimits(defaults.limits);
         hasChosenVectors = false;
         hasChosenMap = false;

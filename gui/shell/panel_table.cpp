@@ -138,6 +138,7 @@ QWidget* makePlots(Workbench& w) {
     auto* panel = new PlotsPanel(w.actions, &w.window);
     QObject::connect(panel, &PlotsPanel::kindChosen, &w.plots, &PlotPresenter::chooseKind);
     QObject::connect(panel, &PlotsPanel::quantityChosen, &w.plots, &PlotPresenter::chooseQuantity);
+    QObject::connect(panel, &PlotsPanel::rightChosen, &w.plots, &PlotPresenter::chooseRight);
     QObject::connect(panel, &PlotsPanel::axisChosen, &w.plots, &PlotPresenter::chooseAxis);
     QObject::connect(panel, &PlotsPanel::strainRangeChosen, &w.plots, &PlotPresenter::chooseModulusRange);
     QObject::connect(panel, &PlotsPanel::curvesChosen, &w.plots, &PlotPresenter::chooseCurves);
@@ -200,7 +201,7 @@ QWidget* makePoints(Workbench& w) {
     const Document& document = w.session.document();
     const auto show = [&w, &document, panel] {
         ColumnSets sets = columnSets(document.results.latest().parameters);
-        sets.strainUnit = w.view.state().map.values.strainUnit;
+        sets.strainUnit = w.view.state().map.values.units.strain;
         panel->showField(document.results.finishedFieldOf(document.images.current()), sets);
     };
     QObject::connect(&document.images, &ImageSequence::currentChanged, panel, show);

@@ -49,7 +49,8 @@ void restoreView(const QSettings& settings, ViewState& view) {
     const std::string quantity = settings.value(QLatin1String("map/quantity")).toString().toStdString();
     const bool isChosen = settings.value(QLatin1String("map/chosen"), false).toBool();
     if (isChosen && isKnownMap(quantity)) view.chooseQuantity(quantity);
-    restoreName(settings, "map/strainUnit", view.map.values.strainUnit, kStrainUnitNames);
+    restoreName(settings, "map/strainUnit", view.map.values.units.strain, kStrainUnitNames);
+    restoreName(settings, "map/lengthUnit", view.map.values.units.length, kLengthUnitNames);
     restoreName(settings, "map/colours", view.map.colours, kColourMapNames);
     int limits = 0;
     restoreValue(settings, "map/limits", limits, static_cast<int>(std::size(kLimitChoices)) - 1);
@@ -76,7 +77,8 @@ void saveView(const ViewState& view, QSettings& settings) {
     const std::pair<const char*, QVariant> values[] = {
         {"map/chosen", view.hasChosenMap},
         {"map/quantity", QString::fromUtf8(view.map.quantity)},
-        {"map/strainUnit", QString::fromUtf8(kStrainUnitNames[static_cast<std::size_t>(view.map.values.strainUnit)])},
+        {"map/strainUnit", QString::fromUtf8(kStrainUnitNames[static_cast<std::size_t>(view.map.values.units.strain)])},
+        {"map/lengthUnit", QString::fromUtf8(kLengthUnitNames[static_cast<std::size_t>(view.map.values.units.length)])},
         {"map/colours", QString::fromUtf8(nameOf(view.map.colours))},
         {"map/limits", limitChoiceOf(view.map.limits)},
         {"map/smooth", view.map.shading == MapShading::Smooth},

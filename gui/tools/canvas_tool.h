@@ -16,10 +16,11 @@ namespace strainlens::gui {
 
 /// Mouse position.
 struct ToolPoint {
-    PointPx point;          ///< on the image, rounded to 0.1 px, for shapes [px]
-    QPointF position;       ///< not rounded
-    QPoint screen;          ///< on the screen [px]
-    double pickRadius = 0;  ///< distance that counts as a hit [px of the image]
+    PointPx point;           ///< on the image, rounded to 0.1 px, for shapes [px]
+    QPointF position;        ///< not rounded
+    QPoint screen;           ///< on the screen [px]
+    double pickRadius = 0;   ///< distance that counts as a hit [px of the image]
+    bool isSnapped = false;  ///< `point` is that of a probe, of the region or a feature of the image
 };
 
 /// Result of a tool's step.

@@ -41,8 +41,8 @@ void ProbeMover::move(const ToolPoint& at) {
     if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // ignore jitter
     if (m_handle) {
         const PointPx handle = handlesOf(m_before.geometry)[*m_handle];
-        m_moved =
-            moveHandle(m_before.geometry, *m_handle, {roundCoordinate(handle.x + dx), roundCoordinate(handle.y + dy)});
+        const PointPx to = at.isSnapped ? at.point : PointPx{handle.x + dx, handle.y + dy};
+        m_moved = moveHandle(m_before.geometry, *m_handle, {roundCoordinate(to.x), roundCoordinate(to.y)});
     } else {
         m_moved = transformProbe(m_before.geometry, [&](PointPx p) {
             return PointPx{roundCoordinate(p.x + dx), roundCoordinate(p.y + dy)};

@@ -7,6 +7,7 @@
 #include "gui/canvas/colour_legend.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/flow_text.h"
+#include "gui/i18n/quantity_text.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
 
@@ -15,15 +16,17 @@ namespace {
 
 constexpr double kStaleFlowOpacity = 0.45;
 
-std::optional<ColourKey> makeColourKey(const FlowView& view, double mmPerPx) {
+std::optional<ColourKey> makeColourKey(const FlowView& view, const ValueStyle& style) {
     if (view.picture.valueCount == 0) return std::nullopt;
     const bool isLength = view.layer != FlowLayer::Warped && view.layer != FlowLayer::Residual;
     ColourKey key;
     key.kind = view.picture.kind();
-    key.title = flowLayerTitle(view.layer);
-    key.scale = view.picture.scale;
-    key.extremes = view.picture.extremes;
-    key.mmPerPx = isLength ? mmPerPx : 0;
+    const double factor = isLength ? factorOf("u", style) : 1;
+    key.title = flowLayerTitle(view.layer, style);
+    key.scale = {view.picture.scale.map, view.picture.scale.range.times(factor)};
+    key.extremes = view.picture.extremes.times(factor);
+    key.mmPerPx = isLength && style.units.hasBoth() ? style.units.mmPerPx : 0;
+    key.unit = quantityUnit("u", style);
     return key;
 }
 
@@ -40,11 +43,11 @@ FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas&
     connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
     connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &FlowPresenter::refresh);
-    connect(&m_document.project, &ProjectState::parametersChanged, this, &FlowPresenter::refreshKey);
     // A run shows its own results.
     connect(&session.run(), &RunController::started, this, [this] { m_view.set(&ViewState::flow, false); });
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         const ViewState& now = m_view.state();
+        if (now.map.values.units != before.map.values.units) refreshKey();
         if (now.arrows != before.arrows) m_canvas.layers().flow.arrows().setStyle(now.arrows.style, {});
         if (now.flow != before.flow || now.flowStyle != before.flowStyle) {
             refresh();
@@ -118,7 +121,7 @@ void FlowPresenter::showStyle() {
 
 void FlowPresenter::refreshKey() {
     if (!m_flowView) return;
-    m_legend.setKey(makeColourKey(*m_flowView, m_document.project.parameters().scaleMmPerPx));
+    m_legend.setKey(makeColourKey(*m_flowView, m_view.state().map.values));
     m_legend.show();
 }
 

@@ -14,7 +14,9 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
         if (now.reference != before.reference || now.blend != before.blend) refresh();
         if (now.flicker != before.flicker || now.blendShare != before.blendShare) refreshOther();
         m_canvas.setFlickering(now.flicker);
-        if (now.cursorShapes != before.cursorShapes || now.scaleBar != before.scaleBar) refreshOverlay();
+        const bool isSame = now.cursorShapes == before.cursorShapes && now.scaleBar == before.scaleBar &&
+                            now.map.values.units == before.map.values.units;
+        if (!isSame) refreshOverlay();
     });
     connect(&m_document.images, &ImageSequence::framesChanged, this, [this] {
         // Remove the previous image even if the new ones cannot be read.
@@ -99,7 +101,7 @@ void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
 void ImagePresenter::refreshOverlay() {
     const ViewState& view = m_view.state();
     const RunParameters& parameters = m_document.project.parameters();
-    m_canvas.setOverlay({parameters.scaleMmPerPx, view.scaleBar,
+    m_canvas.setOverlay({view.map.values.units, view.scaleBar,
                          view.cursorShapes ? std::optional(cursorShapesOf(parameters)) : std::nullopt});
 }
 

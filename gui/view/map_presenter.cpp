@@ -30,12 +30,15 @@ namespace {
 constexpr double kStaleOpacity = 0.45;
 
 /// Colour key of a map; nullopt without values. The user's limits apply before the map is repainted with them.
-std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
+std::optional<ColourKey> makeColourKey(const FieldMap& map, const MapStyle& style, double frameRate) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
+    const double mmPerPx = style.values.units.mmPerPx;
+    const ColourLimits& limits = style.limits;
     key.title = mapTitle(map.quantity, map.shown);
-    if (map.field) {
-        const std::string smoothing = smoothingText(map.quantity, *map.field, {mmPerPx});
+    if (map.field && map.kind() == MapKind::Numbers) {
+        const std::string shown = shownQuantity(map.quantity, map.shown);
+        const std::string smoothing = smoothingText(shown, *map.field, {mmPerPx, frameRate});
         const std::string text = Translator::of(windowLanguage()).translate(smoothing);
         if (!text.empty()) key.title += QStringLiteral("\n") + QString::fromStdString(text);
     }
@@ -45,7 +48,9 @@ std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& 
         key.extremes = map.extremes;
         const std::string unit = unitOf(map.quantity, map.shown);
         key.isVelocity = unit == "px/s";
-        key.mmPerPx = unit == "px" || key.isVelocity ? mmPerPx : 0;
+        const bool isLength = unit == "px" || key.isVelocity;
+        key.mmPerPx = isLength && style.values.units.hasBoth() ? mmPerPx : 0;
+        key.unit = quantityUnit(map.quantity, map.shown);
         key.isFixed = limits.kind == ColourLimits::Kind::Fixed;
         if (key.kind == MapKind::Numbers) key.values = map.values;
         if (key.kind == MapKind::Numbers && key.isFixed) key.scale.range = limits.fixed;
@@ -62,15 +67,16 @@ std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& 
 }
 
 /// Colour key of the arrows; nullopt if there are none.
-std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, double mmPerPx) {
+std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, const ShownUnits& units) {
     if (!vectors.isVisible() || !vectors.field() || vectors.extent().okCount() == 0) return std::nullopt;
     ColourKey key;
     const ArrowColours& colours = vectors.colours();
     if (colours.by == ArrowColouring::Plain) return std::nullopt;
     const std::string quantity(kArrowColourQuantities[static_cast<std::size_t>(colours.by)]);
-    key.title = quantityTitle(nonrigidQuantity(quantity, {.withoutRigidMotion = vectors.style().withoutRigidMotion}));
-    key.scale = colours.scale;
-    key.mmPerPx = mmPerPx;
+    const ValueStyle shown{.units = units, .withoutRigidMotion = vectors.style().withoutRigidMotion};
+    key.title = quantityTitle(nonrigidQuantity(quantity, shown), shown);
+    key.scale = {colours.scale.map, colours.scale.range.times(factorOf(quantity, shown))};
+    key.mmPerPx = units.hasBoth() ? units.mmPerPx : 0;
     return key;
 }
 
@@ -154,7 +160,8 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
             requestMap();
         }
     });
-    connect(&m_document.project, &ProjectState::parametersChanged, this, &MapPresenter::refreshKey);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &MapPresenter::showScale);
+    showScale();
     connect(&m_document.project, &ProjectState::probesChanged, this, [this] {
         const double rate = frameRate();
         if (std::exchange(m_frameRate, rate) == rate) return;
@@ -216,6 +223,11 @@ void MapPresenter::refreshOpacity() {
     const double strength = m_isStale ? kStaleOpacity : 1;
     m_canvas.layers().map.setOpacity(m_view.state().map.opacity * strength);
     m_canvas.layers().vectors.setOpacity(strength);
+}
+
+void MapPresenter::showScale() {
+    m_view.edit(&ViewState::showScale, m_document.project.parameters().scaleMmPerPx);
+    refreshKey();
 }
 
 double MapPresenter::frameRate() const { return m_document.project.probesAndLoads().frameRateHz; }
@@ -318,10 +330,10 @@ void MapPresenter::refreshArrows() {
 void MapPresenter::refreshKey() {
     if (m_isCovered) return;  // the legend shows the flow's colours
     const FieldMap* map = m_canvas.layers().map.map();
-    const double mmPerPx = m_document.project.parameters().scaleMmPerPx;
     m_canvas.layers().vectors.setPlain(map && map->valueCount > 0);
-    const ColourLimits& limits = m_view.state().map.limits;
-    m_legend.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.layers().vectors, mmPerPx));
+    const MapStyle& style = m_view.state().map;
+    m_legend.setKey(map ? makeColourKey(*map, style, frameRate())
+                        : makeColourKey(m_canvas.layers().vectors, style.values.units));
     // Visible from the first run on, so that the image does not move.
     m_legend.setVisible(!m_document.results.latest().empty());
 }

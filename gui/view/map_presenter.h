@@ -42,6 +42,8 @@ signals:
     void failed(const QString& message);
 
 private:
+    /// Shows lengths with the scale of the project.
+    void showScale();
     void refresh();
     void refreshStaleness();
     /// Images per second; 0: unknown.

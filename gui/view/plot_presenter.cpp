@@ -124,6 +124,12 @@ void PlotPresenter::chooseQuantity(const std::string& quantity) {
     refresh();
 }
 
+void PlotPresenter::chooseRight(const std::string& quantity) {
+    m_right = quantity;
+    addQuantity(quantity);
+    refresh();
+}
+
 void PlotPresenter::chooseCurves(const CurveOptions& options) {
     m_curves = options;
     refresh();
@@ -158,6 +164,7 @@ void PlotPresenter::resetToDefaults() {
     m_added.clear();
     m_curves = {};
     m_axis.clear();
+    m_right.clear();
     chooseKind(ChartKind::Series);
 }
 
@@ -206,10 +213,10 @@ void PlotPresenter::setResults(const std::shared_ptr<const ProbeResults>& result
 }
 
 void PlotPresenter::showResults() {
-    const StrainUnit unit = m_view.state().map.values.strainUnit;
-    m_shownResults = !m_results || unit == StrainUnit::One
-                         ? m_results
-                         : std::make_shared<const ProbeResults>(withStrainUnit(*m_results, unit));
+    const ShownUnits& units = m_view.state().map.values.units;
+    const bool isStored = units.strain == StrainUnit::One && units.length == LengthUnit::PixelAndMillimetre;
+    m_shownResults =
+        !m_results || isStored ? m_results : std::make_shared<const ProbeResults>(withUnits(*m_results, units));
 }
 
 void PlotPresenter::computeHistogram() {
@@ -247,13 +254,7 @@ void PlotPresenter::readAreas() {
     const Results& results = m_document.results.latest();
     AreaInputs inputs;
     if (style.areaLimit && results.hasField() && style.kind() == MapKind::Numbers) {
-        inputs = {results.includedStore,
-                  RunFrame(results, 1),
-                  style.quantity,
-                  style.values,
-                  *style.areaLimit,
-                  m_document.project.parameters().scaleMmPerPx,
-                  {}};
+        inputs = {results.includedStore, RunFrame(results, 1), style.quantity, style.values, *style.areaLimit, {}};
         const std::vector<int> stored = inputs.store->frames();
         for (const int frame : measuredFrames(results)) {
             if (std::ranges::binary_search(stored, frame)) inputs.frames.push_back(frame);
@@ -385,6 +386,9 @@ void PlotPresenter::rebuild(const std::shared_ptr<const LoadResults>& known) {
             const bool hasMain = std::ranges::find(quantities, main) != quantities.end();
             chart.quantity = hasMain ? main : quantities.front();
         }
+        const bool hasRight = m_kind == ChartKind::Series && m_right != chart.quantity &&
+                              std::ranges::find(quantities, m_right) != quantities.end();
+        if (hasRight) chart.right = m_right;
         m_hasChart = !plotOf(chart).curves.empty();
     }
     chart.isStale = m_session.hasStaleResults();

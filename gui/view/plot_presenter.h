@@ -34,6 +34,8 @@ public:
     void chooseKind(ChartKind kind);
     /// Sets the quantity of the present chart kind; an unavailable one falls back to the main quantity.
     void chooseQuantity(const std::string& quantity);
+    /// Sets the quantity of the right axis of probe histories; empty: none.
+    void chooseRight(const std::string& quantity);
     /// Sets the column of the loads that probe histories are drawn over; empty: the images.
     void chooseAxis(const std::string& axis);
     /// Sets the range of strain that the modulus is from.
@@ -56,7 +58,7 @@ public:
     bool hasChart() const { return m_hasChart; }
     /// Probe results so far; null if there are none.
     const std::shared_ptr<const ProbeResults>& probeResults() const { return m_results; }
-    /// The same with strains in the unit of the view.
+    /// The same in the units of the view.
     const std::shared_ptr<const ProbeResults>& shownProbeResults() const { return m_shownResults; }
     /// Loads of the measured images for the given probes and loads.
     std::optional<FrameLoads> loadsOf(const ProbesAndLoads& probesAndLoads) const;
@@ -111,12 +113,13 @@ private:
     CurveOptions m_curves;
     std::set<std::string> m_added;                  // quantities that are read in addition to the probes' own
     std::map<ChartKind, std::string> m_quantities;  // last chosen
+    std::string m_right;                            // quantity of the right axis of probe histories
     std::string m_axis;                             // of the probe histories
     Source m_source;
     Chart m_chart;
     bool m_hasChart = false;
     std::shared_ptr<const ProbeResults> m_results;
-    std::shared_ptr<const ProbeResults> m_shownResults;  // with strains in the unit of the view
+    std::shared_ptr<const ProbeResults> m_shownResults;  // in the units of the view
     HistogramInputs m_histogramInputs;
     std::shared_ptr<const ValueHistogram> m_histogram;
     bool m_isComputingHistogram = false;

@@ -13,7 +13,7 @@ PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanva
     : CanvasPresenter(session, view, canvas, image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().point != before.point) refresh();
-        if (m_view.state().map.values.strainUnit != before.map.values.strainUnit) refreshReport();
+        if (m_view.state().map.values.units != before.map.values.units) refreshReport();
     });
     connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
     connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);

@@ -38,7 +38,6 @@ void ReadoutPresenter::refresh() {
     reading.image = m_canvas.image();
     reading.field = m_canvas.layers().vectors.field();
     reading.onDeformed = !m_image.showsReference();
-    reading.mmPerPx = m_document.project.parameters().scaleMmPerPx;
     reading.quantity = m_view.state().map.quantity;
     reading.shown = m_view.state().map.values;
     reading.map = m_canvas.layers().map.map();

@@ -10,7 +10,6 @@ ValuesPresenter::ValuesPresenter(WorkSession& session, ViewModel& view, ImageCan
                                  const ImagePresenter& image, const MapPresenter& map)
     : CanvasPresenter(session, view, canvas, image) {
     connect(&map, &MapPresenter::mapShown, this, &ValuesPresenter::refresh);
-    connect(&m_document.project, &ProjectState::parametersChanged, this, &ValuesPresenter::refresh);
 }
 
 void ValuesPresenter::refresh() {
@@ -22,7 +21,6 @@ void ValuesPresenter::refresh() {
     }
     const FieldMap* map = m_canvas.layers().map.map();
     m_values.share = map ? map->share : std::nullopt;
-    m_values.mmPerPx = m_document.project.parameters().scaleMmPerPx;
     emit changed(m_values);
 }
 

@@ -62,7 +62,7 @@ void applyPlotStyle(QCustomPlot& plot, const QWidget& widget) {
     plot.legend->setBrush(Qt::NoBrush);
     plot.legend->setTextColor(text);
     plot.legend->setFont(font);
-    for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+    for (QCPAxis* axis : {plot.xAxis, plot.yAxis, plot.yAxis2}) {
         axis->setBasePen(QPen(text));
         axis->setTickPen(QPen(text));
         axis->setSubTickPen(QPen(text));
@@ -100,11 +100,11 @@ std::size_t curveColourCount() { return std::size(kOnLight); }
 ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) {
     m_plot->setObjectName(QStringLiteral("chart"));
     setFocusPolicy(Qt::StrongFocus);
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis, m_plot->yAxis2}) {
         axis->setNumberFormat(QStringLiteral("gb"));
         axis->setNumberPrecision(4);
     }
-    connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::updateVerticalLabel);
+    connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::updateVerticalLabels);
     // The legend is at the top.
     auto* side = static_cast<QCPLayoutGrid*>(m_plot->legend->layout());
     side->addElement(1, 0, new QCPLayoutGrid);
@@ -150,8 +150,8 @@ void ChartView::drawBand(const PlotCurve& curve, const QColor& colour) {
         low << curve.points[i].y - curve.sigmas[i];
         high << curve.points[i].y + curve.sigmas[i];
     }
-    QCPGraph* lower = m_plot->addGraph();
-    QCPGraph* upper = m_plot->addGraph();
+    QCPGraph* lower = m_plot->addGraph(m_plot->xAxis, verticalAxisOf(curve));
+    QCPGraph* upper = m_plot->addGraph(m_plot->xAxis, verticalAxisOf(curve));
     for (QCPGraph* edge : {lower, upper}) {
         edge->setPen(Qt::NoPen);
         edge->removeFromLegend();
@@ -164,6 +164,10 @@ void ChartView::drawBand(const PlotCurve& curve, const QColor& colour) {
     upper->setChannelFillGraph(lower);
 }
 
+QCPAxis* ChartView::verticalAxisOf(const PlotCurve& curve) const {
+    return curve.isOnRight ? m_plot->yAxis2 : m_plot->yAxis;
+}
+
 void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& colour) {
     QPen pen(colour, curve.isEmphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
     if (curve.isFaint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
@@ -172,12 +176,12 @@ void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColo
     const QVector<double> x = coordinates(curve, &PointPx::x), y = coordinates(curve, &PointPx::y);
     QCPAbstractPlottable* drawn = nullptr;
     if (curve.shape == CurveShape::Path) {
-        auto* path = new QCPCurve(m_plot->xAxis, m_plot->yAxis);
+        auto* path = new QCPCurve(m_plot->xAxis, verticalAxisOf(curve));
         path->setData(x, y);
         path->setScatterStyle(marks);
         drawn = path;
     } else {
-        QCPGraph* graph = m_plot->addGraph();
+        QCPGraph* graph = m_plot->addGraph(m_plot->xAxis, verticalAxisOf(curve));
         graph->setData(x, y, true);
         graph->setScatterStyle(marks);
         drawn = graph;
@@ -207,10 +211,11 @@ void ChartView::redraw() {
     m_plot->clearPlottables();
     m_plot->clearItems();
     const bool dark = hasDarkBase(palette());
-    Extent x, y;
+    Extent x, left, right;
     bool hasBars = false, hasNames = false;
     for (std::size_t k = 0; k < m_shown.curves.size(); ++k) {
         const PlotCurve& curve = m_shown.curves[k];
+        Extent& y = curve.isOnRight ? right : left;
         const QColor colour =
             curve.colour ? QColor(curve.colour->red, curve.colour->green, curve.colour->blue) : curveColour(k, dark);
         if (!curve.sigmas.empty()) drawBand(curve, colour);
@@ -239,9 +244,11 @@ void ChartView::redraw() {
         drawLine("range", m_range->to, m_range->vertical, Qt::DotLine);
     }
     m_plot->xAxis->setRange(x.widened());
-    QCPRange vertical = y.widened();
+    QCPRange vertical = left.widened();
     if (hasBars) vertical.lower = 0;
     m_plot->yAxis->setRange(vertical);
+    m_plot->yAxis2->setVisible(m_shown.right.has_value());
+    m_plot->yAxis2->setRange(right.widened());
     auto ticker = QSharedPointer<QCPAxisTicker>::create();
     if (m_shown.x.hasIntegerTicks) {
         auto fixed = QSharedPointer<QCPAxisTickerFixed>::create();
@@ -259,18 +266,24 @@ void ChartView::redraw() {
 void ChartView::updateTickCount() {
     // As many tick labels as fit into the height, with the axis label below.
     const int line = fontMetrics().height();
-    m_plot->yAxis->ticker()->setTickCount(std::clamp((height() - 3 * line) / (2 * line), 2, 6));
+    for (QCPAxis* axis : {m_plot->yAxis, m_plot->yAxis2})
+        axis->ticker()->setTickCount(std::clamp((height() - 3 * line) / (2 * line), 2, 6));
 }
 
-void ChartView::updateVerticalLabel() {
+void ChartView::updateVerticalLabels() {
+    const bool isLeftSame = updateLabel(*m_plot->yAxis, m_shown.y.text());
+    const bool isRightSame = updateLabel(*m_plot->yAxis2, m_shown.right ? m_shown.right->text() : std::string());
+    if (!isLeftSame || !isRightSame) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+bool ChartView::updateLabel(QCPAxis& axis, const std::string& label) {
     // A label that does not fit is omitted: the controls next to the chart show the quantity, too.
     const int middle = m_plot->axisRect()->center().y(), space = 2 * std::min(middle, m_plot->height() - middle);
-    const QString text = QString::fromStdString(m_shown.y.text());
-    const int length = QFontMetrics(m_plot->yAxis->labelFont()).horizontalAdvance(text);
-    const QString label = length <= space ? text : QString();
-    if (m_plot->yAxis->label() == label) return;
-    m_plot->yAxis->setLabel(label);
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    const QString text = QString::fromStdString(label);
+    const QString shown = QFontMetrics(axis.labelFont()).horizontalAdvance(text) <= space ? text : QString();
+    if (axis.label() == shown) return true;
+    axis.setLabel(shown);
+    return false;
 }
 
 void ChartView::resizeEvent(QResizeEvent* event) {
@@ -281,7 +294,7 @@ void ChartView::resizeEvent(QResizeEvent* event) {
 
 void ChartView::applyColours() {
     applyPlotStyle(*m_plot, *this);
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) axis->setPadding(2);
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis, m_plot->yAxis2}) axis->setPadding(2);
 }
 
 void ChartView::keyPressEvent(QKeyEvent* event) {

@@ -10,6 +10,7 @@
 
 #include "app/render/line_plot.h"
 
+class QCPAxis;
 class QCustomPlot;
 
 namespace strainlens::gui {
@@ -51,9 +52,11 @@ private:
     std::optional<QPoint> m_press;  ///< until the button is released
     void applyColours();
     void updateTickCount();
-    /// Needs the laid-out axes.
-    void updateVerticalLabel();
+    /// Need the laid-out axes.
+    void updateVerticalLabels();
+    bool updateLabel(QCPAxis& axis, const std::string& text);
     void redraw();
+    QCPAxis* verticalAxisOf(const PlotCurve& curve) const;
     void drawBand(const PlotCurve& curve, const QColor& colour);
     void drawCurve(const PlotCurve& curve, std::size_t index, const QColor& colour);
     void drawBars(const PlotCurve& bars, QColor colour);

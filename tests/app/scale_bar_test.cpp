@@ -13,8 +13,8 @@ TEST(ScaleBar, IsTheLongestRoundLengthWithinAFifth) {
     for (const double zoom : {0.0101, 0.4, 1.0, 3.7, 64.0}) {
         for (const double mmPerPx : {0.0, 0.000123, 0.0123, 2.0}) {
             for (const double width : {90.0, 623.0, 4000.0}) {
-                const ScaleBar bar = scaleBarOf(zoom, mmPerPx, width);
-                EXPECT_EQ(bar.isMm, mmPerPx > 0);
+                const ScaleBar bar = scaleBarOf(zoom, {.mmPerPx = mmPerPx}, width);
+                EXPECT_EQ(bar.unit, mmPerPx > 0 ? LengthUnit::Millimetre : LengthUnit::Pixel);
                 const double pxPerLength = zoom / (mmPerPx > 0 ? mmPerPx : 1);
                 EXPECT_NEAR(bar.drawnPx, bar.length * pxPerLength, 1e-9 * bar.drawnPx);
                 EXPECT_LE(bar.drawnPx, width / 5 * (1 + 1e-9));
@@ -29,10 +29,22 @@ TEST(ScaleBar, IsTheLongestRoundLengthWithinAFifth) {
 }
 
 TEST(ScaleBar, LabelHasNoExponent) {
-    EXPECT_EQ(scaleBarText({0.005, true, 40}), "0.005 mm");
-    EXPECT_EQ(scaleBarText({20, true, 40}), "20 mm");
-    EXPECT_EQ(scaleBarText({5000000, false, 40}), "5000000 px");
-    EXPECT_EQ(scaleBarText({0.5, false, 40}), "0.5 px");
+    EXPECT_EQ(scaleBarText({0.005, LengthUnit::Millimetre, 40}), "0.005 mm");
+    EXPECT_EQ(scaleBarText({20, LengthUnit::Millimetre, 40}), "20 mm");
+    EXPECT_EQ(scaleBarText({5000000, LengthUnit::Pixel, 40}), "5000000 px");
+    EXPECT_EQ(scaleBarText({0.5, LengthUnit::Pixel, 40}), "0.5 px");
+    EXPECT_EQ(scaleBarText({50, LengthUnit::Micrometre, 40}), "50 µm");
+}
+
+TEST(ScaleBar, FollowsTheChosenUnit) {
+    const auto textIn = [](LengthUnit unit) {
+        return scaleBarText(scaleBarOf(2, {StrainUnit::One, unit, 0.01}, 1000));
+    };
+    EXPECT_EQ(textIn(LengthUnit::PixelAndMillimetre), "1 mm");
+    EXPECT_EQ(textIn(LengthUnit::Pixel), "100 px");
+    EXPECT_EQ(textIn(LengthUnit::Millimetre), "1 mm");
+    EXPECT_EQ(textIn(LengthUnit::Micrometre), "1000 µm");
+    EXPECT_EQ(scaleBarText(scaleBarOf(2, {StrainUnit::One, LengthUnit::Micrometre, 0}, 1000)), "100 px");
 }
 
 TEST(ScaleBar, EverythingIsOnThePanelInTheCorner) {

@@ -154,10 +154,10 @@ TEST(ArrowColours, RoundTripAsText) {
 }
 
 TEST(RoundLength, UsesMillimetresIfKnown) {
-    const ScaleBar px = fitScaleBar(4, 0, 100);
+    const ScaleBar px = fitScaleBar(4, {}, 100);
     EXPECT_EQ(scaleBarText(px), "20 px");
     EXPECT_DOUBLE_EQ(px.drawnPx, 80);
-    const ScaleBar mm = fitScaleBar(4, 0.03, 100);
+    const ScaleBar mm = fitScaleBar(4, {.mmPerPx = 0.03}, 100);
     EXPECT_EQ(scaleBarText(mm), "0.5 mm");
     EXPECT_DOUBLE_EQ(mm.drawnPx, 0.5 / 0.03 * 4);
 }

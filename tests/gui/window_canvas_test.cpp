@@ -87,7 +87,7 @@ TEST_F(WindowCanvas, LegendsDoNotCoverTheImage) {
 }
 
 TEST_F(WindowCanvas, ArrowLegendFollowsZoomScaleAndStatuses) {
-    ArrowKey key{4, 2, 0, {}};
+    ArrowKey key{4, 2, {}, 0, {}};
     ArrowLegend legend(nullptr);
     legend.resize(150, 100);
     legend.setKey(key);
@@ -95,10 +95,13 @@ TEST_F(WindowCanvas, ArrowLegendFollowsZoomScaleAndStatuses) {
     key.counts[static_cast<std::size_t>(PointStatus::Ok)] = 1;
     legend.setKey(key);
     EXPECT_TRUE(legend.texts().front().endsWith(QStringLiteral("5 px"))) << "8 screen px per image px, 64 px at most";
-    key.mmPerPx = 0.03;
+    key.units.mmPerPx = 0.03;
     key.counts[static_cast<std::size_t>(PointStatus::NoTexture)] = 12;
     legend.setKey(key);
     EXPECT_TRUE(legend.texts().front().endsWith(QStringLiteral("0.2 mm")));
+    key.units.length = LengthUnit::Micrometre;
+    legend.setKey(key);
+    EXPECT_TRUE(legend.texts().front().endsWith(QStringLiteral("200 µm")));
     EXPECT_EQ(legend.texts().back(), statusText(PointStatus::NoTexture) + QStringLiteral(": 12"));
     legend.setKey(std::nullopt);
     EXPECT_TRUE(legend.texts().empty());

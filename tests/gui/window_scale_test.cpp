@@ -42,8 +42,8 @@ TEST_F(WindowScale, BarLengthMatchesLabel) {
         setScale(mmPerPx);
         for (const double zoom : {0.3, 1.0, 7.0}) {
             canvas().setZoom(zoom);
-            const ScaleBar bar = scaleBarOf(zoom, mmPerPx, width);
-            EXPECT_EQ(bar.isMm, mmPerPx > 0);
+            const ScaleBar bar = scaleBarOf(zoom, {.mmPerPx = mmPerPx}, width);
+            EXPECT_EQ(bar.unit, mmPerPx > 0 ? LengthUnit::Millimetre : LengthUnit::Pixel);
             const double drawn = bar.length / (mmPerPx > 0 ? mmPerPx : 1) * zoom;
             EXPECT_NEAR(drawnLength(), drawn, 0.51) << zoom;
             EXPECT_LE(drawnLength(), width / 5 + 1);
@@ -54,10 +54,10 @@ TEST_F(WindowScale, BarLengthMatchesLabel) {
 
 TEST_F(WindowScale, LabelIsTranslated) {
     m_languages.set(QStringLiteral("de"));
-    EXPECT_EQ(Overlay::scaleBarText({0.05, true, 60}), QStringLiteral("0,05 mm"));
-    EXPECT_EQ(Overlay::scaleBarText({2e6, false, 60}), QLocale().toString(2000000) + QStringLiteral(" px"));
+    EXPECT_EQ(Overlay::scaleBarText({0.05, LengthUnit::Millimetre, 60}), QStringLiteral("0,05 mm"));
+    EXPECT_EQ(Overlay::scaleBarText({2e6, LengthUnit::Pixel, 60}), QLocale().toString(2000000) + QStringLiteral(" px"));
     m_languages.set(QStringLiteral("ru"));
-    EXPECT_EQ(Overlay::scaleBarText({20, true, 60}), QStringLiteral("20 мм"));
+    EXPECT_EQ(Overlay::scaleBarText({20, LengthUnit::Millimetre, 60}), QStringLiteral("20 мм"));
     m_languages.set(QStringLiteral("en"));
 }
 

@@ -123,6 +123,9 @@ void OutputOptions::addChoice(CLI::App& parser) {
         parser, "--strain-unit", m_strainUnit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
         "Unit of strain in tables, arrays and maps; columns get it in their names. Results (.h5) and files of "
         "other programs always have 1");
+    addChoiceOption(parser, "--length-unit", m_lengthUnit, {kLengthUnitNames.begin(), kLengthUnitNames.end()},
+                    "Unit of lengths in maps, arrows and scale bars of overlays, videos and reports; mm and um need a "
+                    "scale. Tables have px and mm");
     m_rateOption = addNumberOption(
         parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
         "Images per second, those left out included, for the columns velocity_u_px_s, ... (between the images of a "
@@ -210,8 +213,9 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
     m_choice.columns = joinFormulas(m_choice.columns);
-    m_choice.strainUnit =
-        static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_strainUnit) - kStrainUnitNames.begin());
+    const ShownUnits units = shownUnits(m_strainUnit, m_lengthUnit);
+    m_choice.strainUnit = units.strain;
+    m_choice.lengthUnit = units.length;
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
     if (!m_reportSettingsFile.empty()) {
         files.addInput(m_reportSettingsFile);
@@ -296,6 +300,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     for (const std::string& column : m_choice.columns) add("export-columns", column);
     if (m_choice.points != ExportChoice().points) add("export-points", m_points);
     if (m_choice.strainUnit != StrainUnit::One) add("strain-unit", m_strainUnit);
+    if (m_choice.lengthUnit != ExportChoice().lengthUnit) add("length-unit", m_lengthUnit);
     if (hasFrameRate()) add("frame-rate", exactText(m_frameRate));
     add("export-frames", m_frames);
     if (m_style.flowRelative) words.emplace_back("--flow-picture-relative");

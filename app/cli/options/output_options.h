@@ -97,7 +97,7 @@ private:
     double m_frameRate = 0;
     CLI::Option* m_rateOption = nullptr;
     std::string m_arrowMotion = "total";
-    std::string m_points = "region", m_frames, m_strainUnit{kStrainUnitNames[0]};
+    std::string m_points = "region", m_frames, m_strainUnit{kStrainUnitNames[0]}, m_lengthUnit{kLengthUnitNames[0]};
     ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;
 };

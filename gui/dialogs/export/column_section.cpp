@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "app/render/formula_quantity.h"
 #include "gui/dialogs/export/export_sections.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
@@ -54,7 +55,8 @@ public:
             return isSelected(item) == item->data(0, kDefaultRole).toBool();
         };
         if (std::ranges::all_of(m_columns, isDefault)) return;
-        if (std::ranges::all_of(m_columns, isSelected)) {
+        // A formula is no column of the run.
+        if (std::ranges::all_of(m_columns, isSelected) && !m_hasFormula) {
             details.choice.columns = {std::string(kAllColumns)};
             return;
         }
@@ -109,6 +111,8 @@ private:
             const bool isDefault = !prompt.exporter->hasCommonColumns || column.isCommon;
             item->setData(0, kDefaultRole, isDefault);
             item->setCheckState(0, isDefault ? Qt::Checked : Qt::Unchecked);
+            item->setToolTip(0, QString::fromStdString(column.header()));
+            m_hasFormula |= column.derived != nullptr && isFormula(column.name);
             m_columns.push_back(item);
         }
         m_list->expandAll();
@@ -128,6 +132,7 @@ private:
 
     std::vector<QTreeWidgetItem*> m_columns;  // in the order of the file
     std::vector<QTreeWidgetItem*> m_headings;
+    bool m_hasFormula = false;  // among the columns
     QTreeWidget* m_list = makeWidget<QTreeWidget>("exportColumns");
     QPushButton* m_all = makeWidget<QPushButton>("exportAllColumns");
     QPushButton* m_none = makeWidget<QPushButton>("exportNoColumns");

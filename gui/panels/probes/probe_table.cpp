@@ -9,6 +9,7 @@
 
 #include "gui/i18n/series_text.h"
 #include "gui/i18n/uncertain_text.h"
+#include "gui/i18n/unit_text.h"
 #include "gui/tools/probe_geometry.h"
 
 namespace strainlens::gui {
@@ -123,7 +124,7 @@ QVariant ProbeTable::data(const QModelIndex& index, int role) const {
             const auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
             if (gauge && gauge->isInMm && !m_hasScale) return tr("Needs a scale");
             if (!statistics) return QString();
-            const QString unit = seriesUnit(statistics->unit), text = seriesText(statistics->quantity);
+            const QString unit = unitText(statistics->unit), text = seriesText(statistics->quantity);
             return unit.isEmpty() ? text : text + QStringLiteral(" [%1]").arg(unit);
         }
         default:

@@ -158,12 +158,12 @@ TEST(FrameSeries, MapsOfARateHaveNoValuesAfterAFrameThatFailed) {
     FieldFrames frames = runFrames({}, 2);
     frames.field = [](int) { return std::shared_ptr<const DisplacementField>(); };
     const FieldQuantity& rate = fieldQuantity("rate(u)", "test");
-    const std::vector<double> values = overlayValues({field, &frames, 3}, rate, StrainUnit::One);
+    const std::vector<double> values = overlayValues({field, &frames, 3}, rate, {});
     ASSERT_EQ(values.size(), field.size());
     EXPECT_TRUE(std::ranges::all_of(values, [](double value) { return std::isnan(value); }));
-    EXPECT_EQ(overlayValues({field, &frames, 1}, rate, StrainUnit::One), std::vector<double>(field.size(), 2));
-    EXPECT_THROW(overlayValues({field, &frames, 3}, fieldQuantity("exx", "test"), StrainUnit::One), InvalidInput);
-    EXPECT_THROW(overlayValues({field, &frames, 1}, fieldQuantity("rate(exx)", "test"), StrainUnit::One), InvalidInput);
+    EXPECT_EQ(overlayValues({field, &frames, 1}, rate, {}), std::vector<double>(field.size(), 2));
+    EXPECT_THROW(overlayValues({field, &frames, 3}, fieldQuantity("exx", "test"), {}), InvalidInput);
+    EXPECT_THROW(overlayValues({field, &frames, 1}, fieldQuantity("rate(exx)", "test"), {}), InvalidInput);
     const test::TemporaryFolder folder;
     ExportInputs inputs = seriesInputs(4);
     inputs.style.mapQuantity = "rate(u)";

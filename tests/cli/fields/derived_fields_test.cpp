@@ -54,7 +54,7 @@ protected:
                                        "--strain-unit",
                                        "mm/m",
                                        "--export-columns",
-                                       "frame,u_px,v_px,exx,eyy,exx + eyy,magnitude,max(u, v)"});
+                                       "frame,u_px,v_px,exx,eyy,exx + eyy,magnitude,max(u, v),smooth(exx, 5)"});
         ASSERT_EQ(run.exitCode, 0) << run.err;
     }
     static void TearDownTestSuite() {
@@ -78,6 +78,7 @@ TEST_F(DerivedFields, FormulasAndUnitsAreColumns) {
     ASSERT_GT(rows.size(), 1000u);
     EXPECT_EQ(rows[0][3], "exx_mm_per_m");
     EXPECT_EQ(rows[0][5], "exx + eyy [mm/m]");
+    EXPECT_EQ(rows[0].back(), "smooth(exx, 5) [mm/m, averaged over 30 px (3 mm)]");
     std::size_t compared = 0;
     for (std::size_t i = 1; i < rows.size(); i += 50) {
         if (rows[i][3] == "nan") continue;

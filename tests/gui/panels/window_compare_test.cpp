@@ -17,6 +17,8 @@
 namespace strainlens::gui {
 namespace {
 
+enum AlignmentKind { kFitted, kByPoints, kNone };
+
 class WindowCompare : public ExportTest {
 protected:
     WindowCompare() { measureProject(); }
@@ -36,6 +38,13 @@ protected:
         find<QPushButton>("compareStart")->click();
         ASSERT_TRUE(waitFor([this] { return !dialog().isBusy(); }, 60000));
     }
+    /// Exports the result to that file.
+    void exportDifference(const char* name) {
+        m_chooser.file = path(QLatin1String(name));
+        find<QPushButton>("compareExport")->click();
+        waitUntilIdle();
+    }
+    void alignBy(int kind) { find<QComboBox>("compareAlignmentKind")->setCurrentIndex(kind); }
     QCustomPlot& chartOf(const char* view) { return *find<QWidget>(view)->findChild<QCustomPlot*>(); }
     /// Nodes every 20 px with one displacement.
     QString writeMesh(double u, double v) {
@@ -81,6 +90,8 @@ TEST_F(WindowCompare, AFiniteElementFieldAlignedByPointsIsSubtractedExactly) {
     choose(writeMesh(meshU, 0.25));
     EXPECT_TRUE(find<QCheckBox>("compareRigid")->isChecked()) << "as on the command line";
     find<QCheckBox>("compareRigid")->setChecked(false);
+    EXPECT_FALSE(find<QTableWidget>("comparePairs")->isEnabled()) << "it is fitted at first";
+    alignBy(kByPoints);
     EXPECT_TRUE(find<QTableWidget>("comparePairs")->isEnabled());
     enterPair(0, 20, 20);
     enterPair(1, 300, 20);
@@ -137,6 +148,85 @@ TEST_F(WindowCompare, WrongFilesAreNamedAndCancelStops) {
     QTest::qWait(300);  // the worker ends without a result
     EXPECT_TRUE(text("compareStatistics").isEmpty());
     EXPECT_TRUE(text("compareProblem").isEmpty());
+}
+
+TEST_F(WindowCompare, ExportsAreThoseOfTheCommandLine) {
+    exportTo("exportResults", path(QStringLiteral("run.h5")));
+    trigger("compareWith");
+    EXPECT_FALSE(find<QPushButton>("compareExport")->isEnabled()) << "there is no result";
+    choose(writeMesh(11.5, 0.25));
+    find<QCheckBox>("compareRigid")->setChecked(false);
+    alignBy(kNone);
+    chooseQuantity("u");
+    compare();
+    EXPECT_TRUE(text("compareProblem").isEmpty()) << text("compareProblem").toStdString();
+    for (const char* name : {"d.csv", "d.json"}) exportDifference(name);
+    QProcess cli;
+    cli.start(QStringLiteral(STRAINLENS_CLI),
+              {QStringLiteral("compare"), path(QStringLiteral("run.h5")), path(QStringLiteral("nodes.csv")),
+               QStringLiteral("--pair"), QStringLiteral("0,0=0,0"), QStringLiteral("--pair"), QStringLiteral("1,0=1,0"),
+               QStringLiteral("--pair"), QStringLiteral("0,1=0,1"), QStringLiteral("--rigid-motion"),
+               QStringLiteral("keep"), QStringLiteral("-o"), path(QStringLiteral("cli.csv")), QStringLiteral("--json"),
+               path(QStringLiteral("cli.json"))});
+    ASSERT_TRUE(cli.waitForFinished(120000));
+    ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+    EXPECT_GT(content("d.csv").size(), 1000);
+    EXPECT_EQ(content("d.csv"), content("cli.csv"));
+    EXPECT_EQ(content("d.json"), content("cli.json"));
+    // The map of the image shown, and no file of the comparison is overwritten.
+    exportDifference("d.png");
+    EXPECT_FALSE(QImage(path(QStringLiteral("d.png"))).isNull());
+    const QByteArray mesh = content("nodes.csv");
+    exportDifference("nodes.csv");
+    EXPECT_EQ(content("nodes.csv"), mesh);
+}
+
+TEST_F(WindowCompare, SavedRunIsChosenInTheDialog) {
+    exportTo("exportResults", path(QStringLiteral("one.h5")));
+    exportTo("exportResults", path(QStringLiteral("two.h5")));
+    document().project.setRuns(
+        {{"one", "2026-11-30 10:05", {file("one.h5"), {}}}, {"two", "2026-11-30 10:12", {file("two.h5"), {}}}});
+    trigger("savedRuns");
+    auto* table = find<QTableWidget>("savedRunsTable");
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 2; }));
+    table->selectRow(1);
+    ASSERT_TRUE(find<QPushButton>("compareSavedRun")->isEnabled());
+    find<QPushButton>("compareSavedRun")->click();
+    EXPECT_EQ(find<QComboBox>("compareOther")->currentText(), "two");
+    compare();
+    EXPECT_TRUE(text("compareStatistics").contains(QStringLiteral("RMS: 0")))
+        << text("compareStatistics").toStdString();
+    // In the unit of the window.
+    view().edit(&ViewState::showScale, 0.05);
+    trigger("lengthUnitMicro");
+    chooseQuantity("u");
+    compare();
+    EXPECT_TRUE(text("compareStatistics").contains(QStringLiteral("RMS: 0 µm")))
+        << text("compareStatistics").toStdString();
+}
+
+TEST_F(WindowCompare, ImagesOfAnotherSizeAreRefused) {
+    drawRegionWithHole();
+    run();
+    exportTo("exportResults", path(QStringLiteral("other.h5")));
+    QImage image(400, 300, QImage::Format_Grayscale8);
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            image.scanLine(y)[x] = static_cast<uchar>(128 + 60 * std::sin(x * 0.7) * std::cos(y * 0.6) + (x * y) % 37);
+    }
+    QStringList files;
+    for (const char* name : {"p0.png", "p1.png"}) {
+        files << path(QLatin1String(name));
+        ASSERT_TRUE(image.save(files.back()));
+    }
+    open(files);
+    drawRegionWithHole();
+    run();
+    trigger("compareWith");
+    choose(path(QStringLiteral("other.h5")));
+    chooseQuantity("u");
+    compare();
+    EXPECT_TRUE(text("compareProblem").contains(QStringLiteral("400 x 300"))) << text("compareProblem").toStdString();
 }
 
 }  // namespace

@@ -214,7 +214,7 @@ TEST_F(WindowValues, DifferencesAndSmoothingInTimeAreExact) {
     change(smoothed);
     showImage(2);
     expectValues(1e-9, [&](std::size_t i) { return (field(1)->u[i] + field(2)->u[i] + field(3)->u[i]) / 3; });
-    EXPECT_EQ(key()->title, "Displacement u [px], smoothed over 3 images");
+    EXPECT_EQ(key()->title, "Displacement u [px]\naveraged over 3 frames");
     // An excluded image has no weight: the line through images 1 and 2 passes through the latter.
     showImage(3);
     trigger("leaveOut");

@@ -7,7 +7,9 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QTableView>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <set>
@@ -19,6 +21,7 @@
 #include "gui/panels/plots_panel.h"
 #include "gui/panels/probes/probe_table.h"
 #include "gui/tools/probe_geometry.h"
+#include "gui/tools/snap_target.h"
 #include "gui/view/probe_edits.h"
 #include "tests/gui/plots/plots_fixture.h"
 
@@ -191,6 +194,111 @@ TEST_F(WindowProbes, GaugesAndSectionsAreDrawn) {
     drag(at(100, 90), at(110, 100));
     EXPECT_NEAR(std::get<FoilGauge>(probes()[0].geometry).centre.x, 110, 1);
     EXPECT_NEAR(std::get<FoilGauge>(probes()[0].geometry).length, length, 1e-9);
+}
+
+TEST_F(WindowProbes, TwoQuantitiesHaveTwoAxes) {
+    openAndMeasure(3);
+    draw("probeExtensometer", {60, 60}, {160, 60});
+    run();
+    ASSERT_TRUE(find<QComboBox>("plotRight")->isVisibleTo(m_window.get()));
+    choose("plotRight", QStringLiteral("elongation"));
+    const Chart& shown = m_window->workbench().plots.chart();
+    const LinePlot plot = plotOf(shown);
+    ASSERT_TRUE(plot.right);
+    EXPECT_EQ(plot.right->unit, "px");
+    ASSERT_EQ(plot.curves.size(), 2u);
+    EXPECT_FALSE(plot.curves[0].isOnRight);
+    EXPECT_TRUE(plot.curves[1].isOnRight);
+    const auto elongation = std::ranges::find(shown.results->series, "elongation", &Series::quantity);
+    ASSERT_NE(elongation, shown.results->series.end());
+    EXPECT_EQ(plot.curves[1].points.back().y, elongation->values.back());
+    EXPECT_TRUE(chart().yAxis2->visible());
+    // Each curve is drawn against its axis, which shows all of it.
+    const auto* right = chart().graph(chart().graphCount() - 1);
+    EXPECT_EQ(right->valueAxis(), chart().yAxis2);
+    EXPECT_TRUE(chart().yAxis2->range().contains(plot.curves[1].points.back().y));
+    EXPECT_TRUE(find<QLabel>("plotReading")->text().contains(QStringLiteral("E1, Elongation")))
+        << find<QLabel>("plotReading")->text().toStdString();
+    // The table has both quantities, and the picture both axes.
+    m_chooser.file = path(QStringLiteral("both.csv"));
+    trigger("exportChart");
+    waitUntilIdle();
+    EXPECT_TRUE(content("both.csv").startsWith("frame,image,E1 strain [1],E1 strain sigma [1],E1 elongation [px]"))
+        << content("both.csv").left(120).toStdString();
+    m_chooser.file = path(QStringLiteral("both.svg"));
+    trigger("exportChart");
+    waitUntilIdle();
+    EXPECT_TRUE(content("both.svg").contains("<svg"));
+    // Not for differences and ratios.
+    drawPoint({200, 60});
+    waitUntilIdle();
+    CurveOptions related;
+    related.relation = SeriesRelation::Difference;
+    related.relatedTo = "E1";
+    m_window->workbench().plots.chooseCurves(related);
+    EXPECT_FALSE(plotOf(m_window->workbench().plots.chart()).right);
+    m_window->workbench().plots.chooseCurves({});
+    choose("plotRight", QString());
+    EXPECT_FALSE(chart().yAxis2->visible());
+}
+
+TEST_F(WindowProbes, ControlSnapsPointsOfProbes) {
+    open(renderFrames(2));
+    // A region with a hole, whose centre is (200, 100).
+    RegionOfInterest region;
+    region.shapes = {{RoiOperation::Add, RoiRectangle{20, 20, 300, 220}},
+                     {RoiOperation::Subtract, RoiEllipse{200, 100, 30, 20}}};
+    document().project.editRoi(region, QStringLiteral("hole"));
+    document().project.editProbes({{"P", PointProbe{{60, 50}, {"u"}}, Rgb{}}}, QStringLiteral("point"));
+    waitUntilIdle();
+    trigger("probeExtensometer");
+    const auto send = [this](QEvent::Type type, PointPx place, Qt::KeyboardModifiers modifiers) {
+        const QPoint where = at(place.x, place.y);
+        const bool isMove = type == QEvent::MouseMove;
+        QMouseEvent event(type, where, canvas().viewport()->mapToGlobal(where), isMove ? Qt::NoButton : Qt::LeftButton,
+                          Qt::LeftButton, modifiers);
+        QCoreApplication::sendEvent(canvas().viewport(), &event);
+    };
+    const auto dragWith = [&](PointPx from, PointPx to, Qt::KeyboardModifiers modifiers) {
+        send(QEvent::MouseButtonPress, from, modifiers);
+        send(QEvent::MouseMove, to, modifiers);
+        send(QEvent::MouseButtonRelease, to, modifiers);
+        waitUntilIdle();
+    };
+    dragWith({62, 51}, {198, 102}, Qt::ControlModifier);
+    ASSERT_EQ(probes().size(), 2u);
+    const auto ends = [this](std::size_t probe) { return handlesOf(probes()[probe].geometry); };
+    EXPECT_EQ(ends(1).front(), (PointPx{60, 50})) << "the other probe";
+    EXPECT_EQ(ends(1).back(), (PointPx{200, 100})) << "the centre of the hole";
+    // An end is moved to the corner of the region.
+    trigger("roiPan");
+    dragWith({200, 100}, {298, 219}, Qt::ControlModifier);
+    EXPECT_EQ(ends(1).back(), (PointPx{300, 220}));
+    dragWith({300, 220}, {250, 150}, {});
+    EXPECT_NEAR(ends(1).back().x, 250, 1);
+    EXPECT_FALSE(ends(1).back() == (PointPx{300, 220})) << "without the key points are free";
+    trigger("undo");
+    EXPECT_EQ(ends(1).back(), (PointPx{300, 220}));
+}
+
+TEST(SnapTarget, PrefersMarksToFeatures) {
+    // A bright corner at (20, 20), and a uniform rest.
+    SnapTargets targets;
+    targets.size = {60, 60};
+    targets.grey = [](int x, int y) { return x >= 20 && y >= 20 && x < 40 && y < 40 ? 200.0 : 50.0; };
+    const std::optional<PointPx> corner = findSnapTarget(targets, {18, 23}, 6);
+    ASSERT_TRUE(corner);
+    EXPECT_NEAR(corner->x, 20, 1);
+    EXPECT_NEAR(corner->y, 20, 1);
+    EXPECT_FALSE(findSnapTarget(targets, {30, 30}, 4)) << "a uniform surface has no feature";
+    EXPECT_FALSE(findSnapTarget(targets, {30, 20}, 4)) << "an edge is no corner";
+    targets.marks = {{23, 24}};
+    EXPECT_EQ(findSnapTarget(targets, {18, 23}, 6), (PointPx{23, 24}));
+    const std::vector<Probe> probes = {{"P", PointProbe{{18, 22}, {"u"}}}};
+    targets.probes = probes;
+    EXPECT_EQ(findSnapTarget(targets, {18, 23}, 6), (PointPx{18, 22}));
+    targets.excludedProbe = 0;
+    EXPECT_EQ(findSnapTarget(targets, {18, 23}, 6), (PointPx{23, 24})) << "not to itself";
 }
 
 TEST_F(WindowProbes, TableRenamesRecoloursAndMoves) {

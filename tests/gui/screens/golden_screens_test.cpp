@@ -30,6 +30,9 @@ const GoldenScreen kGoldens[] = {
     {"vectors", {"en", "dark", kSmall}, 2, {1280, 0, 1280, 1200}},
     {"strain", {"ru", "light", kSmall}},
     {"plots", {"de", "dark", kSmall}},
+    {"axes", {"zh_CN", "light", kSmall}},
+    {"values", {"de", "light", kSmall}},
+    {"compare", {"ru", "dark", kSmall}},
     {"point", {"zh_CN", "light", kLarge}},
     {"flow", {"zh_CN", "light", kSmall}},
     // The folder's name and the time are above; their width changes the scroll bar.

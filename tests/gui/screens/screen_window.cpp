@@ -2,6 +2,7 @@
 #include "tests/gui/screens/screen_window.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QDir>
 #include <QFileDialog>
@@ -9,10 +10,12 @@
 #include <QListView>
 #include <QPainter>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTimer>
 
+#include "gui/dialogs/compare_dialog.h"
 #include "gui/document/sample_specimen.h"
 #include "tests/compute/whole_pixels.h"
 
@@ -241,6 +244,40 @@ void ScreenWindow::addProjectData() {
     document().project.setRuns({{"Subset 21", "2026-11-30 10:05", {"/results/subset_21.h5", {}}},
                                 {"Subset 31", "2026-11-30 10:12", {"/results/subset_31.h5", {}}}});
     waitUntilIdle();
+}
+
+void ScreenWindow::showValuesInMm() {
+    view().edit(&ViewState::showLengthUnit, LengthUnit::Millimetre);
+    ValueStyle values = view().state().map.values;
+    values.smoothedPoints = 3;
+    view().edit(&ViewState::showValues, values);
+    trigger("showValues");
+    waitUntilIdle();
+}
+
+void ScreenWindow::addRightAxis() {
+    m_window->workbench().plots.chooseRight("elongation");
+    waitUntilIdle();
+}
+
+void ScreenWindow::compareWithMesh(const std::function<void()>& then) {
+    // Nodes every 20 px that are stretched by 1 %.
+    QFile file(path(QStringLiteral("nodes.csv")));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("x,y,ux,uy\n");
+    for (int y = 0; y <= 640; y += 20) {
+        for (int x = 0; x <= 960; x += 20)
+            file.write(QStringLiteral("%1,%2,%3,%4\n").arg(x).arg(y).arg(x * 0.01).arg(y * -0.003).toUtf8());
+    }
+    file.close();
+    document().project.setRuns({{"Plate, finite elements", "2026-11-30 10:05", {file.fileName().toStdString(), {}}}});
+    withOwnDialog("compareWith", [&] {
+        find<QComboBox>("compareAlignmentKind")->setCurrentIndex(2);  // the mesh is in pixels
+        find<QPushButton>("compareStart")->click();
+        const auto* dialog = find<CompareDialog>("compareDialog");
+        EXPECT_TRUE(waitFor([&] { return !dialog->isBusy(); }));
+        then();
+    });
 }
 
 void ScreenWindow::openInvalidFiles() {

@@ -61,6 +61,12 @@ public:
     void withOwnDialog(const char* action, const std::function<void()>& then);
     /// Adds specimen data, a load table and a saved run as if from a project.
     void addProjectData();
+    /// Shows smoothed displacements in mm, and the panel that says so.
+    void showValuesInMm();
+    /// Adds the elongation with an axis of its own to the chart of strain.
+    void addRightAxis();
+    /// Compares the results with a finite-element field of the project's runs, in the open dialog.
+    void compareWithMesh(const std::function<void()>& then);
     /// Opens a missing file and one that is not an image.
     void openInvalidFiles();
 
