@@ -30,7 +30,8 @@ std::vector<std::string> describeLosses(const AcquisitionCounts& counts, const s
         "did not arrive, by its counter: lower its frame rate or region, or give it a faster connection.");
     add(counts.damaged, "were not transferred completely: check the cable, or lower the frame rate.");
     add(counts.unrecorded,
-        "were not recorded, as the disk is slower than the camera: give more memory (--memory), a faster disk, or "
+        "were not recorded, as the disk is slower than the camera: give more memory (--image-memory), a faster disk, "
+        "or "
         "lower "
         "the frame rate.");
     add(counts.unmeasured, "were not measured, as measuring is slower than the camera and the memory was full.");
