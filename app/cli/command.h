@@ -57,10 +57,11 @@ void addSection(CLI::App& parser, const std::string& heading, const Add& add) {
 
 /// Makes a command; each is defined in the file of its command.
 using MakeCommand = std::unique_ptr<Command>();
-MakeCommand makeRunCommand, makeProjectCommand, makeTemplateCommand, makeBatchCommand, makeStrainCommand,
-    makeProbeCommand, makeCalibrateCommand, makeFlowCommand, makeSynthCommand, makeCompareCommand, makeCheckCommand,
-    makeNoiseCommand, makeQualityCommand, makeAdviseCommand, makeStatisticsCommand, makeMetrologyCommand,
-    makeReportCommand, makeConvertCommand, makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand;
+MakeCommand makeRunCommand, makeLiveCommand, makeProjectCommand, makeTemplateCommand, makeBatchCommand,
+    makeStrainCommand, makeProbeCommand, makeCalibrateCommand, makeFlowCommand, makeSynthCommand, makeCompareCommand,
+    makeCheckCommand, makeNoiseCommand, makeQualityCommand, makeAdviseCommand, makeStatisticsCommand,
+    makeMetrologyCommand, makeReportCommand, makeConvertCommand, makeDevicesCommand, makeCheckEnginesCommand,
+    makeBenchCommand;
 
 /// A command as `--help` lists it.
 struct CommandRow {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr CommandRow kCommands[] = {
     {"run", "Measure the displacement field between photographs", makeRunCommand},
+    {"live", "Measure and record the images of a camera while they come", makeLiveCommand},
     {"project", "Write a project: images, region, parameters, probes and loads that run measures from",
      makeProjectCommand},
     {"template", "Write a template: everything of a project but its images", makeTemplateCommand},

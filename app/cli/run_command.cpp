@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/live/watch_run.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/camera_option.h"
@@ -168,7 +169,7 @@ private:
         std::unique_ptr<Checkpoint> checkpoint = openCheckpoint(planOutputs());
         InitialFrames start{m_images.frames, {}, filesInFolders()};
         if (checkpoint) start.earlier = checkpoint->measuredImages();
-        auto live = std::make_unique<LiveRun>(m_watch, start, stop);
+        auto live = std::make_unique<WatchRun>(m_watch, start, stop);
         m_images.frames = live->waitForReference();
         if (m_images.frames.empty()) return std::nullopt;
         calibrate();

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/cli/checkpoint.h"
-#include "app/cli/live_run.h"
+#include "app/cli/live/live_run.h"
 #include "app/cli/progress.h"
 #include "app/cluster/process_group.h"
 #include "app/export/export_files.h"
@@ -29,7 +29,7 @@ struct RunPlan {
     bool resumes = false;                                ///< continues an interrupted run
     std::optional<CheckpointLocation> location = {};     ///< none: finished frames are not stored
     std::unique_ptr<Checkpoint> checkpoint = nullptr;    ///< opened by execute(), if it is null
-    std::unique_ptr<LiveRun> live = nullptr;             ///< publishes the frames of a watched folder
+    std::unique_ptr<LiveRun> live = nullptr;             ///< publishes frames that arrive during the run
     std::unique_ptr<ProcessGroup> group = nullptr;       ///< of processes that share the frames
     const DeviceSource* devices = &registeredDevices();  ///< that measure
 };

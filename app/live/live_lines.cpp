@@ -37,9 +37,11 @@ std::string dumpJson(const nlohmann::json& json) {
 
 }  // namespace
 
-std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs) {
+std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs,
+                      const std::optional<CameraLine>& camera) {
     nlohmann::json line = {{"frame", summary.frame}, {"image", summary.name}};
     if (summary.reference > 0) line["reference_frame"] = summary.reference;
+    if (camera) line.update({{"counter", camera->counter}, {"time_ns", camera->timeNs}, {"skipped", camera->skipped}});
     line["latency_ms"] = latencyMs ? nlohmann::json(*latencyMs) : nlohmann::json();
     if (!summary.error.empty()) {
         line["error"] = summary.error;
@@ -67,6 +69,7 @@ std::string endLine(std::size_t frames, const std::vector<double>& latenciesMs) 
                       {{"images", latenciesMs.size()},
                        {"median", numberOrNull(percentile(latenciesMs, 50))},
                        {"p99", numberOrNull(percentile(latenciesMs, 99))},
+                       {"p99_9", numberOrNull(percentile(latenciesMs, 99.9))},
                        {"most", numberOrNull(percentile(latenciesMs, 100))}}}});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,11 +11,20 @@
 
 namespace strainlens {
 
-/// A measured frame as one line of JSON (docs/file-formats.md). `probes`: results so far, null without probes;
-/// `latencyMs`: none if it is unknown when the image was complete.
-std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs);
+/// A frame of a camera in its line.
+struct CameraLine {
+    std::int64_t counter = 0;  ///< of the image, as the camera counts
+    std::int64_t timeNs = 0;   ///< of the exposure, since the start of 1970, UTC [ns]
+    std::int64_t skipped = 0;  ///< images so far that were not measured, as measuring was behind
+};
 
-/// The last line: number of frames, and the times from a complete image file to its measured values [ms].
+/// A measured frame as one line of JSON (docs/file-formats.md). `probes`: results so far, null without probes;
+/// `latencyMs`: none if it is unknown when the image was complete. `camera`: none for a file.
+std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs,
+                      const std::optional<CameraLine>& camera = {});
+
+/// The last line: number of frames, and the times from a complete image file, or the exposure, to the measured
+/// values [ms].
 std::string endLine(std::size_t frames, const std::vector<double>& latenciesMs);
 
 /// The nearest-rank percentile; NaN without values.

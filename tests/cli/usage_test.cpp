@@ -23,7 +23,7 @@ TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
     EXPECT_EQ(version.out, std::string("strainlens-cli ") + STRAINLENS_VERSION + "\n");
     const Finished help = runCli({"--help"});
     EXPECT_EQ(help.exitCode, 0);
-    for (const char* command : {"run", "strain", "probe", "flow", "synth", "compare", "noise", "quality", "advise",
+    for (const char* command : {"run", "live", "strain", "probe", "flow", "synth", "compare", "noise", "quality", "advise",
                                 "metrology", "report", "convert", "devices", "check-engines", "bench"}) {
         EXPECT_TRUE(contains(help.out, command)) << command;
         EXPECT_EQ(runCli({command, "--help"}).exitCode, 0) << command;
@@ -128,7 +128,7 @@ INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
     testing::Values(
         BadLine{{},
-                {"run project template batch strain probe calibrate flow synth compare statistics check noise quality "
+                {"run live project template batch strain probe calibrate flow synth compare statistics check noise quality "
                  "advise metrology report "
                  "convert devices check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},

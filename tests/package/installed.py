@@ -129,7 +129,7 @@ def check_debian(build, folder, _sources):
         call("dpkg-deb", "-e", path, root / "DEBIAN")
         control = (root / "DEBIAN/control").read_text(encoding="utf-8")
         require(re.search(r"^Maintainer: [^<]+ <[^@<>]+@[^<>]+\.[^<>]+>$", control, re.MULTILINE), f"{name} has a maintainer")
-        require(name not in ("strainlens-cuda", "strainlens-mpi") or "strainlens (= " in control, f"{name} fits its programs")
+        require(name not in ("strainlens-aravis", "strainlens-cuda", "strainlens-mpi") or "strainlens (= " in control, f"{name} fits its programs")
         papers = root / "usr/share/doc" / name
         require(gzip.decompress((papers / "changelog.gz").read_bytes()).startswith(b"strainlens ("), f"{name} has a changelog")
         text = (papers / "copyright").read_text(encoding="utf-8")

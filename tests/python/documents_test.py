@@ -19,7 +19,8 @@ DOCUMENTS = [SOURCES / "README.md", *sorted(path for path in (SOURCES / "docs").
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # Exceptions, with the reason.
 LEFT_OUT = {
-    r"--watch": "waits for a camera (tests/cli/watch_test.cpp)",
+    r"--watch": "waits for a camera (tests/cli/live/watch_test.cpp)",
+    r"live aravis:Vendor": "needs a camera (tests/cli/live/live_test.cpp)",
     r"^mpirun": "needs MPI (tests/cli/spread_test.cpp)",
     r"strainlens-cli (template|batch) ": "needs specimens with edges (tests/app/batch/batch_test.cpp)",
     r"--load-offset auto": "needs a tensile test (tests/app/probes/tensile_values_test.cpp)",

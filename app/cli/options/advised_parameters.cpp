@@ -14,9 +14,15 @@ bool isGiven(const CLI::App& parser, std::string_view option) { return parser.co
 
 std::vector<AnyImage> adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
                                        std::vector<std::string>& notes, std::stop_token stop) {
+    return adviseParameters(parameters, parser, requestForFrames(images.frames, images.region, parameters), notes,
+                            std::move(stop));
+}
+
+std::vector<AnyImage> adviseParameters(RunParameters& parameters, const CLI::App& parser,
+                                       ParameterAdviceRequest request, std::vector<std::string>& notes,
+                                       std::stop_token stop) {
     AutomaticParameters automatic = chooseParameters(
-        requestForFrames(images.frames, images.region, parameters),
-        [&parser](std::string_view name) { return isGiven(parser, name); }, std::move(stop));
+        std::move(request), [&parser](std::string_view name) { return isGiven(parser, name); }, std::move(stop));
     parameters = automatic.parameters;
     for (const std::string& note : {automatic.choice, automatic.problem}) {
         if (!note.empty()) notes.push_back(note);

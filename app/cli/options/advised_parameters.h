@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/io/image/image_sequence.h"
+#include "app/measure/advice.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
@@ -22,6 +23,11 @@ struct AdvisedImages {
 /// or why defaults are used. Returns the frames that were read for it, from the first on.
 std::vector<AnyImage> adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
                                        std::vector<std::string>& notes, std::stop_token stop);
+
+/// The same for other images than files.
+std::vector<AnyImage> adviseParameters(RunParameters& parameters, const CLI::App& parser,
+                                       ParameterAdviceRequest request, std::vector<std::string>& notes,
+                                       std::stop_token stop);
 
 /// Disables strain for integer-pixel vectors unless --strain-window is given: it would show their steps.
 void disableDefaultStrain(RunParameters& parameters, const CLI::App& parser);

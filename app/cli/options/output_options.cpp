@@ -316,9 +316,10 @@ ReportSettings OutputOptions::settingsOf(ReportSettings ofProject) const {
 ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const {
     ExportInputs inputs{parameters, std::move(region), std::move(report), m_style, m_choice};
     inputs.settings = settingsOf({});
-    const auto reference = std::get<FileImage>(inputs.report.frames.front().image);
-    inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
-    inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };
+    if (const FileImage* file = inputs.report.frames.front().file()) {
+        inputs.readReference = [reference = *file] { return readImage(reference.path, reference.page); };
+        inputs.referenceSize = [reference = *file] { return imageSizeOf(reference.path, reference.page); };
+    }
     inputs.frames = runFrames(parameters, m_frameRate, positionsOf(inputs.report.frames));
     return inputs;
 }

@@ -64,7 +64,8 @@ public:
     /// Used if no output is given.
     void printPlain() { m_outputs.emplace_back(kStandardOutput); }
     void writeTo(const std::filesystem::path& path) { m_outputs.push_back(utf8(path)); }
-    /// Inputs of an export; the reference image is the first of `report.frames`, a file. After prepare().
+    /// Inputs of an export; the reference image is the first of `report.frames`; one that is no file is read by
+    /// nobody. After prepare().
     ExportInputs inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const;
     /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;

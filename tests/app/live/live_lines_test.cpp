@@ -31,6 +31,16 @@ TEST(LiveLines, WritesAFrameAsOneLine) {
     EXPECT_EQ(nlohmann::json::parse(frameLine(summary, &probes, {}))["error"], "cannot be read");
 }
 
+TEST(LiveLines, TheFrameOfACameraHasCounterAndExposure) {
+    FrameSummary summary;
+    summary.frame = 1;
+    EXPECT_FALSE(nlohmann::json::parse(frameLine(summary, nullptr, {})).contains("counter"));
+    const auto line = nlohmann::json::parse(frameLine(summary, nullptr, {}, CameraLine{41, 1764414000000000007, 3}));
+    EXPECT_EQ(line["counter"], 41);
+    EXPECT_EQ(line["time_ns"], 1764414000000000007) << "to the nanosecond";
+    EXPECT_EQ(line["skipped"], 3);
+}
+
 TEST(LiveLines, LastLineHasTheLatencies) {
     std::vector<double> latencies;
     for (int ms = 200; ms >= 1; --ms) latencies.push_back(ms);
@@ -38,6 +48,7 @@ TEST(LiveLines, LastLineHasTheLatencies) {
     EXPECT_EQ(percentile(latencies, 99), 198);
     const auto line = nlohmann::json::parse(endLine(200, latencies));
     EXPECT_EQ(line["latency_ms"]["p99"], 198);
+    EXPECT_EQ(line["latency_ms"]["p99_9"], 200);
     EXPECT_EQ(line["latency_ms"]["most"], 200);
     EXPECT_TRUE(std::isnan(percentile({}, 99)));
     EXPECT_TRUE(nlohmann::json::parse(endLine(0, {}))["latency_ms"]["median"].is_null());

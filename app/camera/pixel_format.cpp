@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/camera/pixel_format.h"
+
+#include <algorithm>
+
+namespace strainlens {
+namespace {
+
+constexpr PixelFormatRow kPixelFormats[] = {
+    {PixelFormat::Mono8, "Mono8", 8, PixelPacking::Bytes, 0x01080001},
+    {PixelFormat::Mono10, "Mono10", 10, PixelPacking::Words, 0x01100003},
+    {PixelFormat::Mono12, "Mono12", 12, PixelPacking::Words, 0x01100005},
+    {PixelFormat::Mono14, "Mono14", 14, PixelPacking::Words, 0x01100025},
+    {PixelFormat::Mono16, "Mono16", 16, PixelPacking::Words, 0x01100007},
+    {PixelFormat::Mono10Packed, "Mono10Packed", 10, PixelPacking::Pairs, 0x010C0004},
+    {PixelFormat::Mono12Packed, "Mono12Packed", 12, PixelPacking::Pairs, 0x010C0006},
+    {PixelFormat::Mono10p, "Mono10p", 10, PixelPacking::Bits, 0x010A0046},
+    {PixelFormat::Mono12p, "Mono12p", 12, PixelPacking::Bits, 0x010C0047},
+};
+
+template <typename Matches>
+std::optional<PixelFormat> findFormat(const Matches& matches) {
+    const auto row = std::ranges::find_if(kPixelFormats, matches);
+    return row == std::end(kPixelFormats) ? std::nullopt : std::optional(row->format);
+}
+
+}  // namespace
+
+std::span<const PixelFormatRow> pixelFormats() { return kPixelFormats; }
+
+const PixelFormatRow& rowOf(PixelFormat format) { return kPixelFormats[static_cast<std::size_t>(format)]; }
+
+std::string_view nameOf(PixelFormat format) { return rowOf(format).name; }
+
+std::optional<PixelFormat> pixelFormatFromName(std::string_view name) {
+    return findFormat([name](const PixelFormatRow& row) { return row.name == name; });
+}
+
+std::optional<PixelFormat> pixelFormatFromCode(std::uint32_t code) {
+    return findFormat([code](const PixelFormatRow& row) { return row.code == code; });
+}
+
+std::string pixelFormatNames() {
+    std::string names;
+    for (const PixelFormatRow& row : kPixelFormats) names += (names.empty() ? "" : ", ") + std::string(row.name);
+    return names;
+}
+
+std::size_t rawBytes(const RawFormat& format) {
+    const std::size_t pixels =
+        static_cast<std::size_t>(format.size.width) * static_cast<std::size_t>(format.size.height);
+    const PixelFormatRow& row = rowOf(format.pixels);
+    switch (row.packing) {
+        case PixelPacking::Bytes:
+            return pixels;
+        case PixelPacking::Words:
+            return pixels * 2;
+        case PixelPacking::Pairs:
+            return (pixels + 1) / 2 * 3;
+        case PixelPacking::Bits:
+            break;
+    }
+    return (pixels * static_cast<std::size_t>(row.bits) + 7) / 8;
+}
+
+}  // namespace strainlens

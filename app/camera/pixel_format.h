@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// How a camera delivers grey pixels; the names are those of GenICam's Pixel Format Naming Convention (PFNC).
+enum class PixelFormat : std::uint8_t {
+    Mono8,
+    Mono10,
+    Mono12,
+    Mono14,
+    Mono16,
+    Mono10Packed,
+    Mono12Packed,
+    Mono10p,
+    Mono12p
+};
+
+/// Arrangement of the pixels of an image; rows follow each other without padding.
+enum class PixelPacking : std::uint8_t {
+    Bytes,  ///< a byte each
+    Words,  ///< two bytes each, little endian, in the low bits
+    Pairs,  ///< GigE Vision: high byte of the first, low bits of both (those of the second from bit 4 on), high byte
+    Bits    ///< PFNC "p": consecutive bits, the lowest first
+};
+
+struct PixelFormatRow {
+    PixelFormat format;
+    std::string_view name;
+    int bits;  ///< of a pixel
+    PixelPacking packing;
+    std::uint32_t code;  ///< of PFNC
+};
+
+std::span<const PixelFormatRow> pixelFormats();
+const PixelFormatRow& rowOf(PixelFormat format);
+std::string_view nameOf(PixelFormat format);
+std::optional<PixelFormat> pixelFormatFromName(std::string_view name);
+std::optional<PixelFormat> pixelFormatFromCode(std::uint32_t code);
+/// "Mono8, Mono10, ..."
+std::string pixelFormatNames();
+
+/// Size and pixel format of the images of a camera.
+struct RawFormat {
+    ImageSize size;
+    PixelFormat pixels = PixelFormat::Mono8;
+    bool operator==(const RawFormat&) const = default;
+};
+
+/// Bytes of an image.
+std::size_t rawBytes(const RawFormat& format);
+
+}  // namespace strainlens

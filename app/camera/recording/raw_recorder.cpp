@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/camera/recording/raw_recorder.h"
+
+#include <fcntl.h>
+
+#include <cerrno>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "app/camera/recording/recording_format.h"
+#include "app/io/atomic_file.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// Throws FileError.
+FileDescriptor createFile(const std::filesystem::path& path) {
+    FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (file) return file;
+    const int error = errno;
+    throw FileError(utf8(path), error == EEXIST ? "there is a recording already; name another file, or delete it."
+                                                : std::string("cannot be written: ") + std::strerror(error) + ".");
+}
+
+std::filesystem::path withSuffix(std::filesystem::path raw, const char* suffix) {
+    return raw.replace_extension(suffix);
+}
+
+}  // namespace
+
+std::filesystem::path recordingDescription(const std::filesystem::path& raw) { return withSuffix(raw, ".json"); }
+std::filesystem::path recordingIndex(const std::filesystem::path& raw) { return withSuffix(raw, ".csv"); }
+
+RawRecorder::RawRecorder(Target target, std::shared_ptr<FrameQueue> frames, OnNote onNote)
+    : m_target(std::move(target)),
+      m_frames(std::move(frames)),
+      m_onNote(std::move(onNote)),
+      m_pixels(createFile(m_target.path)),
+      m_index(createFile(recordingIndex(m_target.path))) {
+    writeDescription(false);
+    const std::string header = std::string(kRecordingIndexHeader) + "\n";
+    if (!writeAll(m_index.get(), header)) {
+        throw FileError(utf8(recordingIndex(m_target.path)),
+                        std::string("cannot be written: ") + std::strerror(errno) + ".");
+    }
+    m_indexBytes = static_cast<std::int64_t>(header.size());
+    m_thread = std::jthread([this] { run(); });
+}
+
+RawRecorder::~RawRecorder() {
+    m_frames->end();
+    try {
+        finish();
+    } catch (const FileError& error) {
+        if (m_onNote) m_onNote(error.what());
+    }
+}
+
+void RawRecorder::finish() {
+    if (!m_thread.joinable()) return;
+    m_thread.join();
+    writeDescription(true);
+}
+
+std::int64_t RawRecorder::recorded() const {
+    const std::lock_guard lock(m_mutex);
+    return m_recorded;
+}
+
+std::string RawRecorder::failure() const {
+    const std::lock_guard lock(m_mutex);
+    return m_failure;
+}
+
+std::int64_t RawRecorder::unrecorded() const {
+    const std::lock_guard lock(m_mutex);
+    return m_unrecorded;
+}
+
+void RawRecorder::run() {
+    while (m_frames->wait({})) {
+        const SharedFrame frame = m_frames->take();
+        if (!frame) continue;
+        const bool isWritten = failure().empty() && write(*frame);
+        const std::lock_guard lock(m_mutex);
+        ++(isWritten ? m_recorded : m_unrecorded);
+    }
+    m_pixels.close();
+    m_index.close();
+}
+
+bool RawRecorder::write(const CameraFrame& frame) {
+    const std::string line = std::to_string(frame.counter) + "," + std::to_string(frame.timeNs) + "\n";
+    const std::string_view pixels(reinterpret_cast<const char*>(frame.bytes.data()), frame.bytes.size());
+    errno = 0;
+    if (writeAll(m_pixels.get(), pixels) && writeAll(m_index.get(), line)) {
+        m_pixelBytes += static_cast<std::int64_t>(pixels.size());
+        m_indexBytes += static_cast<std::int64_t>(line.size());
+        m_counters.push_back(frame.counter);
+        m_timesNs.push_back(frame.timeNs);
+        return true;
+    }
+    fail(errno);
+    return false;
+}
+
+/// Removes what is incomplete.
+void RawRecorder::fail(int error) {
+    const bool isCut = ::ftruncate(m_pixels.get(), m_pixelBytes) == 0 && ::ftruncate(m_index.get(), m_indexBytes) == 0;
+    std::string reason = utf8(m_target.path) + ": recording ended after " + std::to_string(recorded()) + " images (" +
+                         std::strerror(error) + "), which can be read" + (isCut ? "" : " up to the last complete one") +
+                         "; " +
+                         (error == ENOSPC || error == EDQUOT || error == EFBIG ? "free space or record to another disk."
+                                                                               : "check the disk.");
+    if (m_onNote) m_onNote(reason);
+    const std::lock_guard lock(m_mutex);
+    m_failure = std::move(reason);
+}
+
+void RawRecorder::writeDescription(bool isComplete) const {
+    const PixelFormatRow& row = rowOf(m_target.format.pixels);
+    nlohmann::ordered_json description = {{"version", kRecordingVersion},
+                                          {"camera", m_target.camera},
+                                          {"width", m_target.format.size.width},
+                                          {"height", m_target.format.size.height},
+                                          {"pixel_format", row.name},
+                                          {"bits", row.bits},
+                                          {"packing", nameOf(row.packing)},
+                                          {"byte_order", "little"},
+                                          {"offset_bytes", 0},
+                                          {"frame_bytes", rawBytes(m_target.format)},
+                                          {"frames", utf8(recordingIndex(m_target.path).filename())}};
+    if (isComplete) description["counters"] = m_counters, description["times_ns"] = m_timesNs;
+    writeFileAtomically(recordingDescription(m_target.path), description.dump(2) + "\n");
+}
+
+}  // namespace strainlens

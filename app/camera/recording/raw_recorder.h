@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/camera/acquisition/frame_queue.h"
+#include "compute/types/system/file_descriptor.h"
+
+namespace strainlens {
+
+/// Writes images as the camera delivers them, on a thread of its own, at the speed of the disk: NAME.raw has the pixels
+/// of all images without headers, NAME.csv a line with counter and time of exposure for each, NAME.json the format
+/// and, at the end, the counters and times too (docs/formats/raw-recording.md). They can be read at any time, also
+/// after a kill or when the disk is full: an image counts when it and its line are complete.
+class RawRecorder {
+public:
+    struct Target {
+        std::filesystem::path path;  ///< NAME.raw; must not exist
+        std::string camera;
+        RawFormat format;
+    };
+    using OnNote = std::function<void(const std::string& sentence)>;
+
+    /// Throws FileError if a file exists or cannot be made. `onNote`: as Acquisition.
+    RawRecorder(Target target, std::shared_ptr<FrameQueue> frames, OnNote onNote);
+    ~RawRecorder();
+    RawRecorder(const RawRecorder&) = delete;
+    RawRecorder& operator=(const RawRecorder&) = delete;
+
+    /// Waits for the end of the queue and completes the files. Throws FileError if the description cannot be completed;
+    /// the recording can be read even then.
+    void finish();
+    std::int64_t recorded() const;
+    /// Why recording ended early; empty if it did not. Images after that are not recorded.
+    std::string failure() const;
+    /// Images that came after that.
+    std::int64_t unrecorded() const;
+
+private:
+    void run();
+    bool write(const CameraFrame& frame);
+    void fail(int error);
+    void writeDescription(bool isComplete) const;
+
+    const Target m_target;
+    const std::shared_ptr<FrameQueue> m_frames;
+    const OnNote m_onNote;
+    FileDescriptor m_pixels, m_index;
+    std::vector<std::int64_t> m_counters, m_timesNs;  ///< of the recorded images; used by m_thread, then by finish()
+    std::int64_t m_pixelBytes = 0, m_indexBytes = 0;  ///< of complete images
+    mutable std::mutex m_mutex;
+    std::int64_t m_recorded = 0, m_unrecorded = 0;
+    std::string m_failure;
+    std::jthread m_thread;
+};
+
+/// The other files of a recording NAME.raw.
+std::filesystem::path recordingDescription(const std::filesystem::path& raw);
+std::filesystem::path recordingIndex(const std::filesystem::path& raw);
+
+}  // namespace strainlens

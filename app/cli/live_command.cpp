@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <optional>
+
+#include "app/camera/camera_list.h"
+#include "app/cli/command.h"
+#include "app/cli/live/camera_run.h"
+#include "app/cli/options/advised_parameters.h"
+#include "app/cli/options/calibration_option.h"
+#include "app/cli/options/camera_option.h"
+#include "app/cli/options/capture_options.h"
+#include "app/cli/options/output_options.h"
+#include "app/cli/options/parameter_options.h"
+#include "app/cli/options/probe_options.h"
+#include "app/cli/options/region_option.h"
+#include "app/cli/run_plan.h"
+#include "app/cli/text_table.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
+#include "app/project/project.h"
+#include "app/project/project_run.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+/// File numbers have as many digits as for this number of images.
+constexpr int kUnknownFrames = 9999;
+
+class LiveCommand : public Command {
+public:
+    std::vector<std::string> commonOptions() const override {
+        return {"--list",     "--exposure", "--camera-rate", "--record", "--images",
+                "--duration", "--output",   "--roi",         "--step",   "--subset"};
+    }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option(
+            "CAMERA", m_camera,
+            "The camera: aravis:ID (GenICam: GigE Vision, USB3 Vision), v4l2:DEVICE, or ring:FILE (images "
+            "that another program writes into shared memory)");
+        parser.add_option("REF", m_reference, "Reference image; without it the first image is the reference");
+        parser.add_flag("--list", m_list, "List cameras; with CAMERA, what can be set at it");
+        addSection(parser, "Camera", [&] { m_settings.addTo(parser); });
+        addSection(parser, "Images", [&] { m_acquisition.addTo(parser); });
+        addSection(parser, "Region", [&] { m_region.addTo(parser); });
+        addSection(parser, "Output", [&] {
+            m_outputs.addOutput(parser, "Results in the format of the suffix (.csv, .h5, .npz, .mat, .pdf)");
+            m_outputs.addReport(parser);
+            addOption(parser, "--project", m_project, "OUT.strainlens",
+                      "Store the measured images as TIFF, and a project of them with the results");
+            addOption(
+                parser, "--socket", m_socket, "PATH|tcp:PORT",
+                "Send results, one line of JSON per image, to clients of this Unix socket, or of tcp:PORT on this "
+                "computer");
+            parser.add_flag("--lines", m_printsLines,
+                            "Print these lines to the standard output; done anyway where no output is named");
+            m_outputs.addChoice(parser);
+            parser.add_flag("--verbose", m_verbose, "Print also memory, devices and the time of every stage");
+        });
+        addSection(parser, "Probes", [&] {
+            m_probeOptions.addTo(parser);
+            m_probeOutputs.addTo(parser, "--series", "--constants");
+        });
+        addSection(parser, "Calibration", [&] {
+            m_calibration.addFile(parser);
+            m_calibration.addLength(parser);
+            m_cameraImages.addTo(parser);
+        });
+        addParameterOptions(parser, m_parameters);
+        m_parser = &parser;
+        parser.footer(
+            "Progress and summary go to stderr. Ctrl-C ends it; images that have arrived are still measured.\n"
+            "Exit codes: 0 done, 1 failed (or images lost that were to be measured or recorded), 2 wrong usage,\n"
+            "3 cancelled, 4 device failed.");
+    }
+
+    void prepare(CommandFiles& files) override {
+        if (m_list) return;
+        if (m_camera.empty()) throw InvalidInput("CAMERA", "none", "a camera; strainlens-cli live --list shows them");
+        m_acquisition.isRecordOnly() ? prepareRecording(files) : prepareRun(files);
+    }
+
+    int run(std::stop_token stop) override {
+        if (m_list) return m_camera.empty() ? printCameras() : printLimits();
+        if (m_acquisition.isRecordOnly()) return record(stop);
+        std::optional<RunPlan> plan = makePlan(stop);
+        if (!plan) return kCancelled;
+        const std::shared_ptr<FrameSource> frames = plan->frames;
+        const int code = cli::execute(std::move(*plan), {});
+        if (!m_project.empty()) writeProjectOf(*frames);
+        return code;
+    }
+
+private:
+    void prepareRecording(CommandFiles& files) {
+        if (m_acquisition.recording().empty()) throw InvalidInput::needs("--record-only", "--record");
+        listRecording(files);
+        for (const char* option : {"--output", "--project", "--socket", "--lines", "--report"}) {
+            if (m_parser->count(option) > 0) throw InvalidInput::cannotCombine(option, "--record-only");
+        }
+    }
+
+    void prepareRun(CommandFiles& files) {
+        m_probes.probes = m_probeOptions.probes();
+        disableDefaultStrain(m_parameters, *m_parser);
+        requireValid(m_parameters);
+        files.addInput(m_reference);
+        m_calibration.listFiles(files);
+        m_region.listFiles(files);
+        m_cameraImages.listFiles(files);
+        m_cameraImages.apply(m_parameters.camera);
+        m_probeOptions.listFiles(files);
+        prepareProject(files);
+        m_outputs.prepare(files, kUnknownFrames);
+        m_probeOutputs.prepare(files);
+        listRecording(files);
+        requireMeasurable(m_probes.probes, m_parameters);
+        m_probes.chartQuantity = m_probeOutputs.chartQuantity();
+        m_probes.chartAxis = m_probeOutputs.chartAxis();
+    }
+
+    void listRecording(CommandFiles& files) const {
+        if (m_acquisition.recording().empty()) return;
+        const std::filesystem::path raw = pathFromUtf8(m_acquisition.recording());
+        files.requireSuffix("record", m_acquisition.recording(), {".raw"});
+        for (const std::filesystem::path& file : {raw, recordingIndex(raw), recordingDescription(raw)})
+            files.addOutput("record", file);
+    }
+
+    /// The results of a project are in its folder, unless an output is named.
+    void prepareProject(CommandFiles& files) {
+        if (m_project.empty()) return;
+        const std::filesystem::path project = pathFromUtf8(m_project);
+        if (!hasSuffix(project, kProjectSuffix)) {
+            throw InvalidInput("--project", m_project, std::string("a name that ends in ") + kProjectSuffix);
+        }
+        std::error_code error;
+        for (const std::filesystem::path& path : {project, imageFolderOf(project)}) {
+            if (!std::filesystem::exists(path, error)) continue;
+            throw InvalidInput("--project", m_project, "a new name, as " + utf8(path) + " exists");
+        }
+        files.addOutput("project", m_project);
+        makeFolder(utf8(imageFolderOf(project)));
+        if (!m_outputs.any()) m_outputs.writeTo(resultsFileOf(project));
+    }
+
+    static int printCameras() {
+        const CameraList list = listCameras();
+        std::vector<std::vector<std::string>> rows = {{"CAMERA", "NAME"}};
+        for (const CameraDescription& camera : list.cameras) rows.push_back({camera.id, camera.name});
+        std::cout << (list.cameras.empty() ? "No camera was found.\n" : textTable(rows));
+        printNotes(list.problems);
+        return kOk;
+    }
+
+    int printLimits() const {
+        const std::unique_ptr<Camera> camera = openCamera(m_camera);
+        std::cout << camera->name() << "\n  now: " << textOf(camera->format().size) << " px, "
+                  << describeSettings(camera->configure({})) << "\n";
+        for (const std::string& line : describeLimits(camera->limits())) std::cout << "  " << line << "\n";
+        return kOk;
+    }
+
+    CapturePlan capturePlan() const {
+        CapturePlan plan;
+        plan.camera = m_camera;
+        plan.settings = m_settings.settings();
+        plan.policy = m_acquisition.policy();
+        plan.memoryBytes = m_acquisition.memoryBytes();
+        plan.limit = m_acquisition.limit();
+        plan.recording = pathFromUtf8(m_acquisition.recording());
+        plan.reference = pathFromUtf8(m_reference);
+        plan.maxFrames = m_acquisition.images();
+        plan.isMeasured = !m_acquisition.isRecordOnly();
+        plan.socket = m_socket;
+        plan.printsLines = m_printsLines || (!m_outputs.any() && !m_probeOutputs.any() && plan.isMeasured);
+        if (!m_project.empty()) plan.imageFolder = imageFolderOf(pathFromUtf8(m_project));
+        return plan;
+    }
+
+    int record(const std::stop_token& stop) const {
+        CameraRun recording(capturePlan(), stop);
+        recording.join();
+        for (const std::string& note : recording.notes()) std::cerr << note << "\n";
+        return recording.hasMissingImages() ? kFailed : kOk;
+    }
+
+    /// Waits for the reference image; none after a stop.
+    std::optional<RunPlan> makePlan(const std::stop_token& stop) {
+        auto live = std::make_unique<CameraRun>(capturePlan(), stop);
+        if (!live->waitForReference()) return std::nullopt;
+        const std::shared_ptr<CameraFrames> frames = live->frames();
+        const ImageSize size = sizeOf(frames->reference());
+        if (m_calibration.any()) {
+            m_parameters.calibration = m_calibration.calibration([size] { return size; });
+            requireValid(m_parameters);
+        }
+        RoiMask region = m_region.mask(size);
+        std::vector<std::string> notes;
+        advise(*frames, region, notes);
+        RunPlan plan;
+        plan.targets = m_outputs.targets();
+        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(plan.targets));
+        plan.deformedFrames = kUnknownFrames;
+        plan.location = takeCheckpointLocation(plan.targets);
+        plan.isVerbose = m_verbose;
+        plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
+                                       {{frames->identity(0)}, m_region.measuredPaths(), canonicalCommand()});
+        plan.inputs.readReference = [frames] { return frames->reference(); };
+        plan.inputs.referenceSize = [size] { return size; };
+        plan.inputs.probes = m_probes;
+        if (!m_probes.probes.empty())
+            plan.inputs.probes.field = makeProbeReaderOptions(m_parameters, plan.inputs.region, size);
+        plan.frames = frames;
+        plan.notes = std::move(notes);
+        plan.live = std::move(live);
+        return plan;
+    }
+
+    void advise(const CameraFrames& frames, const RoiMask& region, std::vector<std::string>& notes) {
+        ParameterAdviceRequest request;
+        request.image = [&frames] { return frames.reference(); };
+        request.name = frames.frameName(0);
+        request.region = std::make_shared<const RoiMask>(region);
+        request.parameters = m_parameters;
+        request.hasMoreFrames = true;
+        adviseParameters(m_parameters, *m_parser, std::move(request), notes, {});
+    }
+
+    /// The project that a run over the stored images would be measured from.
+    void writeProjectOf(const FrameSource& frames) const {
+        Project project;
+        for (int frame = 0; frame < frames.frameCount(); ++frame) {
+            const FrameIdentity identity = frames.identity(frame);
+            if (const FileImage* file = identity.file()) {
+                project.images.push_back({{file->path, file->sha256, file->bytes}, file->page});
+            }
+        }
+        for (const std::filesystem::path& file : m_region.roiPaths())
+            std::ranges::move(projectRegion(file), std::back_inserter(project.region));
+        project.parameters = m_parameters;
+        project.probes = m_probes.probes;
+        const auto results = std::ranges::find_if(
+            m_outputs.targets(), [](const ExportTarget& target) { return hasSuffix(target.path, ".h5"); });
+        if (results != m_outputs.targets().end()) project.results = results->path;
+        ProjectHashes().fill(project);
+        writeProject(pathFromUtf8(m_project), project);
+        std::cerr << "project: " << m_project << "\n";
+    }
+
+    /// The command line with every parameter.
+    std::vector<std::string> canonicalCommand() const {
+        std::vector<std::string> words = {"strainlens-cli", "live", m_camera};
+        if (!m_reference.empty()) words.push_back(m_reference);
+        for (const std::vector<std::string>& more :
+             {m_settings.arguments(), m_acquisition.arguments(), m_region.arguments(), m_cameraImages.arguments(),
+              m_probeOptions.arguments(), m_calibration.arguments(), parameterArguments(m_parameters),
+              m_outputs.arguments(), m_probeOutputs.arguments()}) {
+            words.insert(words.end(), more.begin(), more.end());
+        }
+        return words;
+    }
+
+    const CLI::App* m_parser = nullptr;
+    std::string m_camera, m_reference, m_project, m_socket;
+    bool m_list = false, m_printsLines = false, m_verbose = false;
+    CameraSettingsOptions m_settings;
+    AcquisitionOptions m_acquisition;
+    RegionOption m_region;
+    CameraOption m_cameraImages;
+    OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame, ExportScope::Report}, "csv"};
+    ProbeOptions m_probeOptions;
+    ProbeOutputs m_probeOutputs;
+    CalibrationOption m_calibration;
+    ProbePlan m_probes;
+    RunParameters m_parameters;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeLiveCommand() { return std::make_unique<LiveCommand>(); }
+
+}  // namespace strainlens::cli

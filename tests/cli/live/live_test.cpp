@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MPL-2.0
+// Measuring and recording from cameras: shared memory that the test writes, and the camera that Aravis simulates.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
+#include <thread>
+
+#include "app/camera/recording/raw_recording.h"
+#include "compute/types/system/module_library.h"
+#include "tests/app/camera/ring_writer.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+using test::Finished;
+using test::Process;
+using test::readText;
+using test::runCli;
+using Words = std::vector<std::string>;
+
+constexpr ImageSize kSize{220, 180};
+
+class Live : public testing::Test {
+protected:
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+    std::filesystem::path ring() const { return m_folder / "ring"; }
+
+    /// Speckles that move by (2, -1) px from image to image.
+    static std::vector<std::uint8_t> imageOf(int k) {
+        const cv::Mat image = test::speckles(kSize.width, kSize.height, 2 * k, -k);
+        std::vector<std::uint8_t> bytes;
+        for (int y = 0; y < image.rows; ++y) bytes.insert(bytes.end(), image.ptr(y), image.ptr(y) + image.cols);
+        return bytes;
+    }
+    Words measuring(const Words& more) const {
+        Words words = {"live", "ring:" + ring().string()};
+        words.insert(words.end(), more.begin(), more.end());
+        words.insert(words.end(), {"--device", "cpu", "--threads", "1", "--refine", "icgn1", "--step", "8",
+                                   "--strain-window", "5", "--extensometer", "60,60,60,120"});
+        return test::withTableParameters(words);
+    }
+    static void waitFor(const Process& process, const std::string& words, int count = 1) {
+        const auto found = [&] {
+            const std::string text = process.errSoFar();
+            int times = 0;
+            for (std::size_t at = 0; (at = text.find(words, at)) != std::string::npos; ++at) ++times;
+            return times >= count;
+        };
+        for (int k = 0; k < 3000 && !found(); ++k) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        ASSERT_TRUE(found()) << words << "\n" << process.errSoFar();
+    }
+    static void waitForStart(const Process& process) { waitFor(process, "sends images of"); }
+    static std::vector<nlohmann::json> linesOf(const Finished& run) {
+        std::vector<nlohmann::json> lines;
+        std::istringstream text(run.out);
+        for (std::string line; std::getline(text, line);) lines.push_back(nlohmann::json::parse(line));
+        return lines;
+    }
+
+    const test::TemporaryFolder m_folder;
+};
+
+TEST_F(Live, MeasuresEveryImageAndLeavesAProject) {
+    constexpr int kImages = 5;
+    test::RingWriter writer(ring(), kSize);
+    Process process(
+        measuring({"--policy", "every", "--images", std::to_string(kImages), "--project", at("p.strainlens"), "-o",
+                   at("live.csv"), "-o", at("live.h5"), "--lines", "--record", at("r.raw")}));
+    waitForStart(process);
+    for (int k = 0; k <= kImages; ++k) writer.write(imageOf(k), 70 + k, 1764414000000000007 + k);
+    const Finished run = process.wait();
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    const std::vector<nlohmann::json> lines = linesOf(run);
+    ASSERT_EQ(lines.size(), std::size_t{kImages + 1});
+    for (int k = 1; k <= kImages; ++k) {
+        const nlohmann::json& line = lines[static_cast<std::size_t>(k) - 1];
+        EXPECT_EQ(line["frame"], k);
+        EXPECT_EQ(line["counter"], 70 + k);
+        EXPECT_EQ(line["time_ns"], 1764414000000000007 + k);
+        EXPECT_EQ(line["skipped"], 0);
+        EXPECT_EQ(line["probes"][0]["probe"], "E1");
+        EXPECT_NEAR(line["probes"][0]["value"].get<double>(), 0, 1e-3) << "rigid motion";
+    }
+    EXPECT_EQ(lines.back()["latency_ms"]["images"], kImages);
+    EXPECT_TRUE(std::regex_search(run.err, std::regex("latency from exposure to value: median [0-9.]+ ms, p99 [0-9.]+ "
+                                                      "ms, p99.9 [0-9.]+ ms, maximum [0-9.]+ ms, of 5 images")))
+        << run.err;
+    EXPECT_EQ(RawRecording(m_folder / "r.raw").images().size(), std::size_t{kImages + 1});
+    // The project measures the same.
+    const Finished again = runCli({"run", at("p.strainlens"), "-o", at("again.csv")});
+    ASSERT_EQ(again.exitCode, 0) << again.err;
+    EXPECT_EQ(readText(m_folder / "again.csv"), readText(m_folder / "live.csv"));
+    const Finished check = runCli({"check", at("p.strainlens"), at("live.h5")});
+    EXPECT_EQ(check.exitCode, 0) << check.err << check.out;
+}
+
+TEST_F(Live, WithoutAProjectTheImagesAreThoseOfTheCamera) {
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "2", "-o", at("live.h5"), "-o", at("live.csv")}));
+    waitForStart(process);
+    for (int k = 0; k <= 2; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(run.out, "") << "outputs are named";
+    EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos);
+}
+
+TEST_F(Live, TheNamedReferenceIsComparedWithAllThatCome) {
+    test::writeImage(m_folder / "unloaded.png", test::speckles(kSize.width, kSize.height, 0, 0));
+    test::RingWriter writer(ring(), kSize);
+    Words words = measuring({"--policy", "every", "--images", "1", "-o", at("live.csv")});
+    words.insert(words.begin() + 2, at("unloaded.png"));
+    Process process(words);
+    waitForStart(process);
+    writer.write(imageOf(3), 1);
+    const Finished run = process.wait();
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    const auto rows = test::csvRows(readText(m_folder / "live.csv"));
+    const auto column = std::ranges::find(rows.front(), "u_px") - rows.front().begin();
+    ASSERT_LT(column, std::ssize(rows.front())) << readText(m_folder / "live.csv").substr(0, 200);
+    EXPECT_NEAR(std::stod(rows[rows.size() / 2][static_cast<std::size_t>(column)]), 6, 0.02);
+}
+
+TEST_F(Live, AProgramThatDiesLosesNothingThatHasArrived) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        test::RingWriter writer(ring(), kSize);
+        for (int k = 0; !std::filesystem::exists(m_folder / "started"); ++k) ::usleep(1000);
+        for (int k = 0; k <= 3; ++k) writer.write(imageOf(k), k);
+        ::pause();
+    }
+    while (!std::filesystem::exists(ring())) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    Process process(measuring({"--policy", "every", "-o", at("live.csv"), "--record", at("r.raw")}));
+    waitForStart(process);
+    test::writeFile(m_folder / "started", std::string("x"));
+    waitFor(process, "frame 3");
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1);
+    EXPECT_NE(run.err.find("the program that writes its images has ended"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("4 of 4 images are recorded"), std::string::npos) << run.err;
+    EXPECT_NE(readText(m_folder / "live.csv").find("\n3,"), std::string::npos);
+    EXPECT_EQ(RawRecording(m_folder / "r.raw").images().size(), 4U);
+}
+
+TEST_F(Live, MeasuringThatIsBehindTakesTheNewestAndSaysWhatItSkips) {
+    constexpr int kImages = 400;
+    test::RingWriter writer(ring(), kSize, STRAINLENS_RING_MONO8, kImages + 1);
+    Process process(measuring({"--lines"}));
+    waitForStart(process);
+    const std::vector<std::uint8_t> image = imageOf(0);
+    for (int k = 0; k < kImages; ++k) writer.write(image, k);
+    writer.close();
+    const Finished run = process.wait();
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    const std::vector<nlohmann::json> lines = linesOf(run);
+    const std::int64_t measured = std::ssize(lines) - 1;
+    ASSERT_GE(measured, 1);
+    EXPECT_LT(measured, kImages - 1);
+    EXPECT_EQ(lines[lines.size() - 2]["counter"], kImages - 1) << "the last image is the newest";
+    const std::int64_t skipped = lines[lines.size() - 2]["skipped"];
+    EXPECT_EQ(measured + 1 + skipped, kImages);
+    EXPECT_NE(run.err.find(std::to_string(skipped) + " of 400 images were not measured"), std::string::npos) << run.err;
+}
+
+TEST_F(Live, AFullDiskEndsRecordingAndWhatIsThereIsRead) {
+    test::RingWriter writer(ring(), kSize, STRAINLENS_RING_MONO8, 16);
+    constexpr std::size_t kImageBytes = 220 * 180;
+    Process process({"live", "ring:" + ring().string(), "--record-only", "--record", at("r.raw")}, 0, STRAINLENS_CLI,
+                    3 * kImageBytes + 1000);
+    waitForStart(process);
+    for (int k = 0; k < 10; ++k) writer.write(imageOf(k), k);
+    writer.close();
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    EXPECT_NE(run.err.find("recording ended after 3 images"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("3 of 10 images are recorded"), std::string::npos) << run.err;
+    const RawRecording recording(m_folder / "r.raw");
+    ASSERT_EQ(recording.images().size(), 3U);
+    const auto image = std::get<GrayImage<std::uint8_t>>(recording.read(2));
+    EXPECT_EQ(image(7, 3), imageOf(2)[3 * 220 + 7]);
+}
+
+TEST_F(Live, AClockThatIsSetBackIsReported) {
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "2", "--lines"}));
+    waitForStart(process);
+    const std::int64_t now = utcNowNs();
+    writer.write(imageOf(0), 0, now);
+    writer.write(imageOf(1), 1, now - 3'600'000'000'000);
+    writer.write(imageOf(2), 2, now - 3'599'000'000'000);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_NE(run.err.find("3600000.000 ms before that of the image before it: the clock was set back"),
+              std::string::npos)
+        << run.err;
+    EXPECT_EQ(linesOf(run)[1]["counter"], 2);
+}
+
+TEST_F(Live, AStopCompletesTheOutputs) {
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "-o", at("live.csv")}));
+    waitForStart(process);
+    for (int k = 0; k <= 2; ++k) writer.write(imageOf(k), k);
+    waitFor(process, "frame 2");
+    process.signal(SIGTERM);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos);
+}
+
+TEST_F(Live, WhatCannotBeIsRefusedWithTheOptionsName) {
+    test::RingWriter writer(ring(), kSize);
+    test::writeFile(m_folder / "there.raw", std::string("x"));
+    test::writeFile(m_folder / "there.strainlens", std::string("x"));
+    const struct {
+        Words more;
+        int exitCode;
+        const char* named;
+    } refusals[] = {{{"--exposure", "100"}, 2, "exposure"},
+                    {{"--camera-region", "1,2"}, 2, "camera region"},
+                    {{"--pixel-format", "RGB8"}, 2, "--pixel-format"},
+                    {{"--policy", "some"}, 2, "--policy"},
+                    {{"--record", at("r.tif")}, 2, "--record"},
+                    {{"--record", at("there.raw")}, 1, "there is a recording already"},
+                    {{"--project", at("there.strainlens")}, 2, "--project"},
+                    {{"--record-only"}, 2, "--record"},
+                    {{"--record-only", "--record", at("r.raw"), "--lines"}, 2, "--lines"},
+                    {{"--socket", "tcp:99999"}, 2, "--socket"}};
+    for (const auto& refusal : refusals) {
+        const Finished run = runCli(measuring(refusal.more));
+        EXPECT_EQ(run.exitCode, refusal.exitCode) << run.err;
+        EXPECT_NE(run.err.find(refusal.named), std::string::npos) << refusal.named << ": " << run.err;
+    }
+    EXPECT_EQ(runCli({"live"}).exitCode, 2);
+    EXPECT_EQ(runCli({"live", "nothing"}).exitCode, 2);
+    const Finished none = runCli({"live", "ring:" + at("nothing")});
+    EXPECT_EQ(none.exitCode, 1);
+    EXPECT_NE(none.err.find("start the program that writes its images first"), std::string::npos) << none.err;
+}
+
+/// Hundred images a second. A machine that is too slow loses some: all of them must be accounted for.
+TEST_F(Live, OfTheSimulatedCameraEveryImageIsRecordedOrCounted) {
+    if (!isModuleInstalled("strainlens-aravis.so")) GTEST_SKIP() << "built without Aravis";
+    constexpr int kImages = 100;
+    const Finished run = runCli({"live", "aravis:Fake_1", "--camera-rate", "100", "--camera-region", "0,0,512,512",
+                                 "--record-only", "--record", at("r.raw"), "--images", std::to_string(kImages)});
+    const RawRecording recording(m_folder / "r.raw");
+    ASSERT_FALSE(recording.images().empty()) << run.err;
+    EXPECT_EQ(recording.format(), (RawFormat{{512, 512}, PixelFormat::Mono8}));
+    EXPECT_NE(run.err.find(std::to_string(recording.images().size()) + " of 100 images are recorded"),
+              std::string::npos)
+        << run.err;
+    const std::int64_t span = recording.images().back().counter - recording.images().front().counter + 1;
+    const bool isComplete = span == kImages && recording.images().size() == kImages;
+    EXPECT_EQ(run.exitCode, isComplete ? 0 : 1) << run.err;
+    const Finished limits = runCli({"live", "--list", "aravis:Fake_1"});
+    EXPECT_EQ(limits.exitCode, 0) << limits.err;
+    EXPECT_NE(limits.out.find("sensor 2048 x 2048 px"), std::string::npos) << limits.out;
+}
+
+}  // namespace
+}  // namespace strainlens
