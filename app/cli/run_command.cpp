@@ -20,6 +20,7 @@
 #include "app/fields/field_frames.h"
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
 #include "app/project/project_run.h"
@@ -187,7 +188,9 @@ private:
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
         const double frameRateHz = m_outputs.hasFrameRate() ? m_outputs.frameRate() : m_project.frameRateHz;
-        plan.inputs.frames = runFrames(m_parameters, frameRateHz, positionsInTime());
+        plan.inputs.frames = frameRateHz > 0 || m_watch.any()
+                                 ? runFrames(m_parameters, frameRateHz, positionsInTime())
+                                 : runFramesAt(m_parameters, recordedTimes(m_images.frames));
         plan.inputs.settings = m_outputs.settingsOf(m_project.report);
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
@@ -199,6 +202,9 @@ private:
         frames->takeDecoded(std::move(decoded));
         plan.frames = frames;
         plan.notes = m_notes;
+        if (const std::string recording = describeRecording(m_images.frames); !recording.empty()) {
+            plan.notes.push_back(recording);
+        }
         return plan;
     }
 

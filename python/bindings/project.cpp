@@ -19,6 +19,7 @@
 #include "app/io/file_identity.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/paths.h"
 #include "app/measure/automatic_parameters.h"
 #include "app/measure/measurement.h"
@@ -169,7 +170,8 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
-        inputs.frames = runFrames(m_project.parameters, m_project.frameRateHz, m_positions);
+        inputs.frames = m_project.frameRateHz > 0 ? runFrames(m_project.parameters, m_project.frameRateHz, m_positions)
+                                                  : runFramesAt(m_project.parameters, recordedTimes(m_frames));
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
