@@ -124,6 +124,9 @@ public:
         applyMasks(files);
         m_probeOptions.listFiles(files);
         m_outputs.prepare(files, deformedFrames());
+        if (m_watch.any() && m_outputs.keptFields().needsCount()) {
+            throw InvalidInput::cannotCombine("--keep-fields last", "--watch, whose last image is not known");
+        }
         m_probeOutputs.prepare(files);
         planProbes();
     }

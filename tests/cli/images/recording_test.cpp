@@ -2,8 +2,10 @@
 // Recordings of high-speed cameras are measured as the images that they hold.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
+#include "app/results/results_file.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 #include "tests/support/recording_writer.h"
@@ -153,6 +155,55 @@ TEST_F(Recording, ResumesOnlyTheSameFilm) {
     const Finished resumed = run({at("film.mraw"), "--resume"}, "t.h5", "");
     EXPECT_EQ(resumed.exitCode, 1) << resumed.err;
     EXPECT_NE(resumed.err.find("are finished since an earlier run"), std::string::npos) << resumed.err;
+}
+
+/// The rows of a table that belong to these frames.
+std::string rowsOf(const std::string& table, const std::vector<std::string>& frames) {
+    std::string rows;
+    for (std::size_t begin = 0; begin < table.size();) {
+        const std::size_t end = table.find('\n', begin) + 1;
+        const std::string row = table.substr(begin, end - begin);
+        const std::string frame = row.substr(0, row.find(','));
+        if (begin == 0 || std::ranges::find(frames, frame) != frames.end()) rows += row;
+        begin = end;
+    }
+    return rows;
+}
+
+TEST_F(Recording, KeepsFieldsOfSomeFramesAndProbesOfAll) {
+    write("film.cine", sized<test::CineWriter>().write(grey()));
+    const std::vector<std::string> gauge = {at("film.cine"), "--extensometer", "50,60,110,60", "--series"};
+    const auto with = [&](const std::string& series, std::vector<std::string> more) {
+        std::vector<std::string> words = gauge;
+        words.push_back(at(series));
+        words.insert(words.end(), more.begin(), more.end());
+        return words;
+    };
+    ASSERT_EQ(run(with("all_series.csv", {"-o", at("all.h5")}), "all.csv").exitCode, 0);
+    const std::string all = test::readText(m_folder / "all.csv"), series = test::readText(m_folder / "all_series.csv");
+    const Finished some = run(with("s.csv", {"-o", at("some.h5"), "--keep-fields", "2,last"}), "some.csv");
+    ASSERT_EQ(some.exitCode, 0) << some.err;
+    EXPECT_EQ(test::readText(m_folder / "some.csv"), rowsOf(all, {"2", "4"}));
+    EXPECT_EQ(test::readText(m_folder / "s.csv"), series) << "probes have all frames";
+    EXPECT_EQ(ResultsReader(m_folder / "some.h5").frames(), (std::vector<int>{2, 4}));
+    EXPECT_EQ(ResultsReader(m_folder / "all.h5").frames(), (std::vector<int>{1, 2, 3, 4}));
+
+    std::vector<std::string> alone = with("alone.csv", {"--device", "cpu", "--keep-fields", "none"});
+    alone.insert(alone.begin(), "run");
+    const Finished probes = runCli(alone);
+    EXPECT_EQ(probes.exitCode, 0) << probes.err;
+    EXPECT_EQ(test::readText(m_folder / "alone.csv"), series);
+    const struct {
+        const char *list, *words;
+    } refused[] = {{"none", "--keep-fields none cannot be"},
+                   {"9-", "frames from 1 to 4, or none"},
+                   {"every:5", "frames from 1 to 4"},
+                   {"first", "every:N"}};
+    for (const auto& [list, words] : refused) {
+        const Finished finished = run({at("film.cine"), "--keep-fields", list}, "no.csv");
+        EXPECT_EQ(finished.exitCode, 2) << list;
+        EXPECT_NE(finished.err.find(words), std::string::npos) << finished.err;
+    }
 }
 
 TEST_F(Recording, ProjectsKnowItsFrames) {
