@@ -12,37 +12,41 @@ namespace {
 
 constexpr int kWordBits = 16;
 
-/// Samples of `bits` bits from bit `first` on, each scaled to 16 bits.
-void unpackHighBits(const std::uint8_t* bytes, std::uint64_t first, int bits, std::span<std::uint16_t> out) {
-    std::uint32_t buffer = 0;
-    int filled = 0;
-    bytes += first / 8;
-    if (const int skipped = static_cast<int>(first % 8); skipped > 0) {
-        buffer = *bytes++;
-        filled = 8 - skipped;
-    }
-    const std::uint32_t mask = (1u << bits) - 1;
-    for (std::uint16_t& sample : out) {
-        for (; filled < bits; filled += 8) buffer = buffer << 8 | *bytes++;
-        filled -= bits;
-        sample = static_cast<std::uint16_t>((buffer >> filled & mask) << (kWordBits - bits));
-    }
+/// Four bytes as a number, of which the first is the lowest.
+std::uint32_t littleWord(const std::uint8_t* bytes) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);  // as this computer's
+    return word;
 }
 
-void unpackLowBits(const std::uint8_t* bytes, std::uint64_t first, int bits, std::span<std::uint16_t> out) {
-    std::uint32_t buffer = 0;
-    int filled = 0;
-    bytes += first / 8;
-    if (const int skipped = static_cast<int>(first % 8); skipped > 0) {
-        buffer = static_cast<std::uint32_t>(*bytes++ >> skipped);
-        filled = 8 - skipped;
-    }
+/// The same with the first as the highest.
+std::uint32_t bigWord(const std::uint8_t* bytes) { return __builtin_bswap32(littleWord(bytes)); }
+
+/// Whether the bits of a sample begin with the highest or the lowest of a byte.
+enum class BitOrder : std::uint8_t { HighFirst, LowFirst };
+
+/// Samples of 9 to 15 bits from bit `first` on, each scaled to 16 bits. Each is read by itself from the four bytes in
+/// which it lies, so that no sample waits for the one before; the last ones, with fewer bytes behind them, from a copy.
+template <BitOrder order>
+void unpackBits(const std::uint8_t* bytes, std::uint64_t first, int bits, std::span<std::uint16_t> out) {
+    constexpr std::size_t kWordBytes = sizeof(std::uint32_t);
     const std::uint32_t mask = (1u << bits) - 1;
-    for (std::uint16_t& sample : out) {
-        for (; filled < bits; filled += 8) buffer |= std::uint32_t{*bytes++} << filled;
-        sample = static_cast<std::uint16_t>((buffer & mask) << (kWordBits - bits));
-        buffer >>= bits;
-        filled -= bits;
+    const auto sampleIn = [&](const std::uint8_t* at, int skipped) {
+        const std::uint32_t sample = order == BitOrder::HighFirst
+                                         ? bigWord(at) >> (8 * static_cast<int>(kWordBytes) - bits - skipped)
+                                         : littleWord(at) >> skipped;
+        return static_cast<std::uint16_t>((sample & mask) << (kWordBits - bits));
+    };
+    const std::uint64_t end = (first + out.size() * static_cast<std::uint64_t>(bits) + 7) / 8;
+    std::uint64_t bit = first;
+    std::size_t i = 0;
+    for (; i < out.size() && bit / 8 + kWordBytes <= end; ++i, bit += static_cast<std::uint64_t>(bits)) {
+        out[i] = sampleIn(bytes + bit / 8, static_cast<int>(bit % 8));
+    }
+    for (; i < out.size(); ++i, bit += static_cast<std::uint64_t>(bits)) {
+        std::array<std::uint8_t, kWordBytes> rest{};
+        std::copy(bytes + bit / 8, bytes + end, rest.begin());
+        out[i] = sampleIn(rest.data(), static_cast<int>(bit % 8));
     }
 }
 
@@ -54,7 +58,7 @@ void unpackTwelveHighBits(const std::uint8_t* bytes, std::span<std::uint16_t> ou
         out[2 * i] = static_cast<std::uint16_t>(a << 8 | (b & 0xF0));
         out[2 * i + 1] = static_cast<std::uint16_t>((b & 0x0F) << 12 | c << 4);
     }
-    if (out.size() % 2 == 1) unpackHighBits(bytes + 3 * pairs, 0, 12, out.last(1));
+    if (out.size() % 2 == 1) unpackBits<BitOrder::HighFirst>(bytes + 3 * pairs, 0, 12, out.last(1));
 }
 
 /// The samples of a row as 16 bits.
@@ -69,12 +73,12 @@ void unpackWords(const StoredPixels& pixels, const std::uint8_t* bytes, std::uin
             return;
         case SamplePacking::HighBitsFirst:
             if (pixels.bits == 12 && firstBit % 8 == 0) return unpackTwelveHighBits(bytes + firstBit / 8, out);
-            return unpackHighBits(bytes, firstBit, pixels.bits, out);
+            return unpackBits<BitOrder::HighFirst>(bytes, firstBit, pixels.bits, out);
         case SamplePacking::LowBitsFirst:
-            return unpackLowBits(bytes, firstBit, pixels.bits, out);
+            return unpackBits<BitOrder::LowFirst>(bytes, firstBit, pixels.bits, out);
         case SamplePacking::TenBitsByTable: {
             constexpr int kTenBits = 10, kTwelveBits = 12;
-            unpackHighBits(bytes, firstBit, kTenBits, out);
+            unpackBits<BitOrder::HighFirst>(bytes, firstBit, kTenBits, out);
             const auto& table = linearTwelveBits();
             std::ranges::transform(out, out.begin(), [&table](std::uint16_t scaled) {
                 return static_cast<std::uint16_t>(table[scaled >> (kWordBits - kTenBits)] << (kWordBits - kTwelveBits));
