@@ -6602,6 +6602,18 @@ Vorgabe: keine.</translation>
             <translation>Bild %1 ist beschädigt: %2; kopieren Sie das Video noch einmal, nehmen Sie es neu auf oder messen Sie die anderen Bilder.</translation>
         </message>
         <message>
+            <source>has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...</source>
+            <translation>hat keinen Kopf, und die Beschreibung %1 liegt nicht daneben; beschreiben Sie die Datei mit --raw-layout BREITExHÖHE,bits=...</translation>
+        </message>
+        <message>
+            <source>cannot be read without its description, a .cihx or .cih file of the same name; copy that from the camera&apos;s folder to this one.</source>
+            <translation>kann ohne die Beschreibung, eine gleichnamige .cihx- oder .cih-Datei, nicht gelesen werden; kopieren Sie diese aus dem Ordner der Kamera hierher.</translation>
+        </message>
+        <message>
+            <source>describes a recording whose .mraw file is not beside it; copy that to its folder.</source>
+            <translation>beschreibt eine Aufnahme, deren .mraw-Datei nicht daneben liegt; kopieren Sie diese in den Ordner.</translation>
+        </message>
+        <message>
             <source>cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract its frames as PNG images.</source>
             <translation>lässt sich nicht decodieren: das Video ist beschädigt, oder sein Codec fehlt; wandeln Sie es um, oder speichern Sie seine Bilder als PNG.</translation>
         </message>

@@ -6621,6 +6621,18 @@ Default: none.</source>
             <translation>кадр %1 повреждён: %2; скопируйте или запишите видео заново либо измерьте остальные кадры.</translation>
         </message>
         <message>
+            <source>has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...</source>
+            <translation>не имеет заголовка, и рядом нет описания %1; опишите файл параметром --raw-layout ШИРИНАxВЫСОТА,bits=...</translation>
+        </message>
+        <message>
+            <source>cannot be read without its description, a .cihx or .cih file of the same name; copy that from the camera&apos;s folder to this one.</source>
+            <translation>не читается без описания — файла .cihx или .cih с тем же именем; скопируйте его из папки камеры в эту папку.</translation>
+        </message>
+        <message>
+            <source>describes a recording whose .mraw file is not beside it; copy that to its folder.</source>
+            <translation>описывает запись, файла .mraw которой рядом нет; скопируйте его в эту папку.</translation>
+        </message>
+        <message>
             <source>cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract its frames as PNG images.</source>
             <translation>не удаётся декодировать: видео повреждено или для него нет кодека; преобразуйте его или извлеките кадры в файлы PNG.</translation>
         </message>

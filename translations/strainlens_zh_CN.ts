@@ -6583,6 +6583,18 @@ Default: none.</source>
             <translation>第 %1 帧已损坏：%2；请重新复制或录制视频，或只测量其他帧。</translation>
         </message>
         <message>
+            <source>has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...</source>
+            <translation>没有文件头，旁边也没有说明文件 %1；请用 --raw-layout 宽x高,bits=... 说明其布局</translation>
+        </message>
+        <message>
+            <source>cannot be read without its description, a .cihx or .cih file of the same name; copy that from the camera&apos;s folder to this one.</source>
+            <translation>缺少同名的说明文件（.cihx 或 .cih），无法读取；请将其从相机文件夹复制到此文件夹。</translation>
+        </message>
+        <message>
+            <source>describes a recording whose .mraw file is not beside it; copy that to its folder.</source>
+            <translation>描述的录像缺少旁边的 .mraw 文件；请将该文件复制到此文件夹。</translation>
+        </message>
+        <message>
             <source>cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract its frames as PNG images.</source>
             <translation>无法解码：视频已损坏或缺少相应的编解码器；请转换视频，或将各帧导出为 PNG 图像。</translation>
         </message>

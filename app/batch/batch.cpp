@@ -14,6 +14,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
@@ -71,7 +72,9 @@ bool isThere(const std::filesystem::path& path) {
 ExportInputs exportInputs(const Project& project, const SpecimenFolder& specimen, const SpecimenFiles& files,
                           ImageSize image) {
     ExportInputs inputs{project.parameters};
-    inputs.frames = runFrames(project.parameters, project.frameRateHz, positionsOf(specimen.images));
+    inputs.frames = project.frameRateHz > 0
+                        ? runFrames(project.parameters, project.frameRateHz, positionsOf(specimen.images))
+                        : runFramesAt(project.parameters, recordedTimes(specimen.images));
     if (!project.region.empty()) inputs.region = regionOf(project).rasterise(image);
     inputs.report = {identitiesOf(specimen.images), {}, {"strainlens-cli", "run", utf8(files.project)}};
     inputs.readReference = [first = specimen.images.front()] { return readImage(first.path, first.page); };

@@ -38,12 +38,18 @@ std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarge
 }
 
 Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames) {
-    return {makeResultsHeader(run.parameters, run.region),
-            [&frames](int frame) { return frames.identity(frame); },
-            run.parameters.threads,
-            0,
-            run.region,
-            measuresPairs(run.parameters)};
+    Hdf5Store::RunInfo info = {makeResultsHeader(run.parameters, run.region),
+                               [&frames](int frame) { return frames.identity(frame); },
+                               run.parameters.threads,
+                               0,
+                               run.region,
+                               measuresPairs(run.parameters)};
+    if (!run.choice.kept.keepsAll()) {
+        info.isPublished = [&frames, kept = run.choice.kept](int frame) {
+            return kept.has(frame, frames.frameCount() - 1);
+        };
+    }
+    return info;
 }
 
 Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<ExportTarget>& targets, int deformedFrames,

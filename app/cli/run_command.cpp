@@ -21,6 +21,7 @@
 #include "app/fields/field_frames.h"
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
 #include "app/project/project_run.h"
@@ -124,6 +125,9 @@ public:
         applyMasks(files);
         m_probeOptions.listFiles(files);
         m_outputs.prepare(files, deformedFrames());
+        if (m_watch.any() && m_outputs.keptFields().needsCount()) {
+            throw InvalidInput::cannotCombine("--keep-fields last", "--watch, whose last image is not known");
+        }
         m_probeOutputs.prepare(files);
         planProbes();
     }
@@ -190,7 +194,9 @@ private:
         const double frameRateHz = m_outputs.hasFrameRate() ? m_outputs.frameRate() : m_project.frameRateHz;
         // All images that arrive are measured.
         const std::vector<int> positions = m_watch.any() ? std::vector<int>() : positionsOf(m_images.frames);
-        plan.inputs.frames = runFrames(m_parameters, frameRateHz, positions);
+        plan.inputs.frames = frameRateHz > 0 || m_watch.any()
+                                 ? runFrames(m_parameters, frameRateHz, positions)
+                                 : runFramesAt(m_parameters, recordedTimes(m_images.frames));
         plan.inputs.settings = m_outputs.settingsOf(m_project.report);
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
@@ -202,6 +208,9 @@ private:
         frames->takeDecoded(std::move(decoded));
         plan.frames = frames;
         plan.notes = m_notes;
+        if (const std::string recording = describeRecording(m_images.frames); !recording.empty()) {
+            plan.notes.push_back(recording);
+        }
         return plan;
     }
 

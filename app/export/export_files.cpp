@@ -221,7 +221,9 @@ bool ExportFiles::attempt(const ExportTarget& target, const std::filesystem::pat
 void ExportFiles::write(ExportedFrame& frame, bool isStored) {
     m_anyFrame = true;
     if (m_context.probes()) m_context.readProbes(frame.summary(), frame.field());
-    if (m_context.inputs().choice.frames.has(frame.summary().frame)) writeChosen(frame, isStored);
+    const ExportChoice& choice = m_context.inputs().choice;
+    const int number = frame.summary().frame;
+    if (choice.frames.has(number) && choice.kept.has(number, deformedFrames())) writeChosen(frame, isStored);
     // Reports, as probes, always cover all frames.
     addToAll(ExportScope::Report, frame);
 }

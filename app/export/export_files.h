@@ -110,7 +110,7 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool isStored = false);
-    /// Writes a frame of ExportChoice::frames; reports are separate.
+    /// Writes a frame of ExportChoice::frames and kept; reports are separate.
     void writeChosen(ExportedFrame& frame, bool isStored);
     /// Adds the frame to all single files of the scope.
     void addToAll(ExportScope scope, ExportedFrame& frame);

@@ -11,6 +11,7 @@
 
 #include "app/fields/shown_units.h"
 #include "app/io/frame_choice.h"
+#include "app/io/kept_frames.h"
 #include "app/probes/probe.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/displacement_field.h"
@@ -91,8 +92,9 @@ inline constexpr std::array<std::string_view, 3> kPointChoiceNames = {"all", "re
 struct ExportChoice {
     std::vector<std::string> columns = {};     ///< names, or kAllColumns alone; empty: what the format has by default
     PointChoice points = PointChoice::Region;  ///< of tables; arrays have the complete grid
-    FrameChoice frames = {};
-    StrainUnit strainUnit = StrainUnit::One;                 ///< of tables, arrays and pictures
+    FrameChoice frames = {};                   ///< of tables, arrays and pictures
+    KeptFrames kept = {};                      ///< of these, and of the results file
+    StrainUnit strainUnit = StrainUnit::One;   ///< of tables, arrays and pictures
     LengthUnit lengthUnit = LengthUnit::PixelAndMillimetre;  ///< of pictures
 };
 

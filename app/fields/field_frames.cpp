@@ -65,4 +65,14 @@ FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::ve
     return frames;
 }
 
+FieldFrames runFramesAt(const RunParameters& parameters, std::vector<double> times) {
+    FieldFrames frames = runFrames(parameters, 0);
+    if (times.empty()) return frames;
+    frames.time = [times = std::move(times)](int frame) {
+        const auto index = static_cast<std::size_t>(frame);
+        return index < times.size() ? times[index] : std::nan("");
+    };
+    return frames;
+}
+
 }  // namespace strainlens

@@ -34,6 +34,9 @@ inline constexpr double kMaxCameraRate = 1e9;
 /// empty: every image was measured, in the order of the frames.
 FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::vector<int> positions = {});
 
+/// The same with the time of each frame [s]; empty: no frame has one.
+FieldFrames runFramesAt(const RunParameters& parameters, std::vector<double> times);
+
 /// A field, with the frames that it is one of if they are known. Borrows both.
 struct FrameField {
     const DisplacementField& field;

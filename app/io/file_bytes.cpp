@@ -10,6 +10,7 @@
 #include <new>
 #include <utility>
 
+#include "app/io/described_file.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -102,6 +103,10 @@ std::optional<std::string> InputFile::finishHash(const std::stop_token& stop) {
     hashUpTo(m_size, stop);
     std::optional<Hash> hash = std::exchange(m_hash, std::nullopt);
     if (stop.stop_requested()) return std::nullopt;
+    // The description decides what the bytes mean.
+    if (const auto description = descriptionOf(pathFromUtf8(m_name))) {
+        hash->sha256.add(readFileBytes(*description));
+    }
     return hash->sha256.finish();
 }
 

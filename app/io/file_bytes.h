@@ -38,7 +38,8 @@ public:
 
     /// Hashes the file while it is read in order. Call before reading.
     void startHash();
-    /// SHA-256 of the file, or none without startHash() or after a stop request; reads skipped parts now. Call once.
+    /// SHA-256 of the file, followed by its description if it has one (descriptionOf); none without startHash() or
+    /// after a stop request. Reads skipped parts now. Call once.
     /// Throws FileError as readAt().
     std::optional<std::string> finishHash(const std::stop_token& stop = {});
 

@@ -10,6 +10,7 @@
 
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_tags.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/io/unicode.h"
@@ -52,6 +53,27 @@ double fileMoment(const std::filesystem::path& file) {
     const auto written = std::filesystem::last_write_time(file, error);
     if (error) throw FileError(utf8(file), "its time cannot be read: " + error.message() + ".");
     return std::chrono::duration<double>(written.time_since_epoch()).count();
+}
+
+/// Page from 0 of an image named "film.cine[12]"; none for another name.
+std::optional<int> pageIn(const std::string& name) {
+    const std::size_t open = name.rfind('[');
+    int page = 0;
+    if (open == std::string::npos || !name.ends_with(']')) return std::nullopt;
+    const std::string_view digits = std::string_view(name).substr(open + 1, name.size() - open - 2);
+    return parseNumber(digits, page) && page > 0 ? std::optional(page - 1) : std::nullopt;
+}
+
+/// Moments of images of one recording by the camera's clock; empty for other files.
+std::vector<double> recordedMoments(const MeasuredImages& images, std::span<const std::filesystem::path> files) {
+    if (images.names.size() != files.size()) return {};
+    std::vector<FrameReference> frames;
+    for (std::size_t k = 0; k < files.size(); ++k) {
+        const std::optional<int> page = pageIn(images.names[k]);
+        if (!page) return {};
+        frames.push_back({files[k], *page, images.names[k]});
+    }
+    return recordedTimes(frames);
 }
 
 const std::vector<int>& positionsOf(const MeasuredImages& images) {
@@ -184,7 +206,9 @@ std::vector<double> momentsOf(const LoadTiming& timing, const MeasuredImages& im
         case MomentSource::List:
             return selectMoments(images, listed);
         default:
-            std::vector<double> moments = momentsOfFiles(files, timing.source);
+            std::vector<double> moments;
+            if (timing.source == MomentSource::Exif) moments = recordedMoments(images, files);
+            if (moments.empty()) moments = momentsOfFiles(files, timing.source);
             requireAscending(moments, images, files);
             return moments;
     }

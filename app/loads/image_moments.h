@@ -16,7 +16,7 @@ namespace strainlens {
 enum class MomentSource : std::uint8_t {
     Rows,       ///< none: the table has a row for each image
     Rate,       ///< a frame rate
-    Exif,       ///< time of exposure in the image files
+    Exif,       ///< time of exposure in the image files, or of the frames of a recording
     FileTimes,  ///< times at which the image files were written
     List        ///< a list of times
 };
@@ -55,8 +55,9 @@ std::vector<double> selectMoments(const MeasuredImages& images, std::span<const 
 /// tag and for pages of one file, InvalidInput for another source.
 std::vector<double> momentsOfFiles(std::span<const std::filesystem::path> files, MomentSource source);
 
-/// Moments of the images by any source; `files`: of these images, `listed`: for MomentSource::List. Empty for
-/// MomentSource::Rows. Throws FileError for a file that was not taken or written after the image before it.
+/// Moments of the images by any source; by Exif also of a recording's frames. `files`: of these images, `listed`: for
+/// MomentSource::List. Empty for MomentSource::Rows. Throws FileError for a file that was not taken or written after
+/// the image before it.
 std::vector<double> momentsOf(const LoadTiming& timing, const MeasuredImages& images,
                               std::span<const std::filesystem::path> files, std::span<const double> listed);
 

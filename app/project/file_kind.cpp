@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/io/described_file.h"
 #include "app/io/field/csv_text.h"
 #include "app/io/field/table_dialect.h"
 #include "app/io/file_bytes.h"
@@ -134,6 +135,10 @@ FileKind kindOfContent(const std::filesystem::path& path) {
     }
     const std::span<const std::uint8_t> signature = std::span(bytes).first(std::min(bytes.size(), kSignatureBytes));
     if (imageFormatOf(signature) != ImageFormat::Unknown) return FileKind::Image;
+    // Bytes of pixels, or their description; reading them says what is missing.
+    if (hasMrawSuffix(path) || hasRawSuffix(path) || describedImages(path) || hasPhotronDescriptionSuffix(path)) {
+        return FileKind::Image;
+    }
     return isText(start) ? kindOfText(path, file, start) : FileKind::Unknown;
 }
 

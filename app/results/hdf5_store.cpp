@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -23,23 +24,6 @@ constexpr const char* kFolderSuffix = ".parts";
 constexpr const char* kPrefix = "frame_";
 constexpr const char* kPartSuffix = ".h5";
 constexpr const char *kMark = "written", *kBlurMark = "without-blur-matching";
-
-std::string partName(int frame) { return format("%s%06d%s", kPrefix, frame, kPartSuffix); }
-
-/// Removes a temporary file of a killed run; other files stay.
-void removeIfUnfinished(const std::filesystem::path& file) {
-    const std::string name = file.filename().string();
-    const int frame = name.starts_with(kPrefix) ? std::atoi(name.c_str() + std::string_view(kPrefix).size()) : 0;
-    if (frame > 0 && isTemporaryOf(name, partName(frame))) removeLeftover(file);
-}
-
-/// Frame number of a file in the folder; 0 for another file.
-int frameOf(const std::string& name) {
-    const std::string prefix = kPrefix;
-    if (!name.starts_with(prefix)) return 0;
-    const int frame = std::atoi(name.c_str() + prefix.size());
-    return frame > 0 && partName(frame) == name ? frame : 0;
-}
 
 /// A results file that is written atomically.
 class AtomicResultsFile {
@@ -117,7 +101,7 @@ Hdf5Store::Hdf5Store(std::filesystem::path path, Mode mode)
     m_lock = std::make_unique<FolderLock>(m_folder);
     if (m_mode.published && std::filesystem::exists(m_path, error)) {
         m_published = std::make_shared<const ResultsReader>(m_path);
-        for (const int frame : m_published->frames()) m_frames[frame] = false;
+        for (const int frame : m_published->frames()) m_frames[frame] = {};
     }
     findParts();
 }
@@ -129,14 +113,38 @@ Hdf5Store::~Hdf5Store() {
     std::filesystem::remove(m_folder, ignored);  // fails unless empty
 }
 
+std::string Hdf5Store::nameOf(const Part& part) {
+    const std::string last = part.last > part.first ? format("-%06d", part.last) : "";
+    return format("%s%06d", kPrefix, part.first) + last + kPartSuffix;
+}
+
+std::optional<Hdf5Store::Part> Hdf5Store::partNamed(const std::string& name) {
+    const std::string prefix = kPrefix;
+    if (!name.starts_with(prefix)) return std::nullopt;
+    char* end = nullptr;
+    Part part;
+    part.first = part.last = static_cast<int>(std::strtol(name.c_str() + prefix.size(), &end, 10));
+    if (*end == '-') part.last = static_cast<int>(std::strtol(end + 1, &end, 10));
+    if (part.first < 1 || part.last < part.first || nameOf(part) != name) return std::nullopt;
+    return part;
+}
+
+/// Whether the name is that of a temporary file of a killed run.
+bool Hdf5Store::isUnfinished(const std::string& name) {
+    const std::size_t suffix = name.find(kPartSuffix);
+    if (suffix == std::string::npos) return false;
+    const std::string part = name.substr(0, suffix + std::string_view(kPartSuffix).size());
+    return partNamed(part) && isTemporaryOf(name, part);
+}
+
 void Hdf5Store::findParts() {
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(m_folder, error)) {
         const std::string name = entry.path().filename().string();
-        if (const int frame = frameOf(name); frame > 0) {
-            m_frames[frame] = true;
-        } else {
-            removeIfUnfinished(entry.path());
+        if (const std::optional<Part> part = partNamed(name)) {
+            for (int frame = part->first; frame <= part->last; ++frame) m_frames[frame] = *part;
+        } else if (isUnfinished(name)) {
+            removeLeftover(entry.path());
         }
     }
     if (error) throw FileError(utf8(m_folder), "cannot be listed; check that you are allowed to read it.");
@@ -145,10 +153,14 @@ void Hdf5Store::findParts() {
 bool Hdf5Store::isLocked() const { return m_lock->isLocked(); }
 
 std::filesystem::path Hdf5Store::frameFile(const std::filesystem::path& folder, int frame) {
-    return folder / partName(frame);
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        const std::optional<Part> part = partNamed(entry.path().filename().string());
+        if (part && frame >= part->first && frame <= part->last) return entry.path();
+    }
+    return folder / nameOf({frame, frame});
 }
 
-std::filesystem::path Hdf5Store::framePath(int frame) const { return frameFile(m_folder, frame); }
 std::filesystem::path Hdf5Store::mark() const { return m_folder / kMark; }
 std::filesystem::path Hdf5Store::blurMark() const { return m_folder / kBlurMark; }
 
@@ -171,32 +183,107 @@ void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& fie
     }
     std::optional<FrameIdentity> firstImage;
     if (m_runInfo.isOfPairs) firstImage = m_runInfo.image(summary.reference);
-    auto frame = packFrame(summary, m_runInfo.image(summary.frame), field, m_mode.deflated, m_runInfo.threads,
-                           std::move(firstImage));
+    if (m_hasFailed.exchange(false)) flush();
+    const bool isPublished = !m_runInfo.isPublished || m_runInfo.isPublished(summary.frame);
+    auto frame = packFrame(summary, m_runInfo.image(summary.frame), field, m_mode.deflated && isPublished,
+                           m_runInfo.threads, std::move(firstImage));
+    // A new version replaces an older one, which may be in a file with others.
+    if (isStored(summary.frame)) removeFrames(summary.frame, summary.frame);
+    queue({summary.frame, static_cast<std::int64_t>(field.size()), std::move(frame)});
+}
+
+bool Hdf5Store::isFull() const {
+    std::int64_t points = 0;
+    for (const Pending& pending : m_pending) points += pending.points;
+    return std::ssize(m_pending) >= batchFrames() || points >= Batch::kPoints;
+}
+
+void Hdf5Store::queue(Pending pending) {
+    bool needsWriter = false;
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return !isFull(); });
+        m_frames.erase(pending.number);  // readers wait for the new one
+        m_pending.push_back(std::move(pending));
+        needsWriter = !std::exchange(m_isWriting, true);
+    }
+    m_changed.notify_all();
+    if (!needsWriter) return;
+    try {
+        m_library.add([this] { writeBatches(); });
+    } catch (...) {
+        discardPending();
+        throw;
+    }
+}
+
+void Hdf5Store::discardPending() {
     {
         const std::lock_guard lock(m_mutex);
-        m_frames.erase(summary.frame);  // readers wait for the new one
+        m_pending.clear();
+        m_isWriting = false;
     }
-    m_library.add([this, number = summary.frame, frame = std::move(frame)]() mutable {
-        auto part = std::make_shared<AtomicResultsFile>(framePath(number), *m_header, m_mode.synced);
-        part->run([&](ResultsWriter& results) {
-            results.addDeferred(std::move(frame));
-            results.writeStructure();
-        });
-        m_disk.add([this, number, part = std::move(part)] {
-            part->finish();
-            const std::lock_guard lock(m_mutex);
-            m_frames[number] = true;
-        });
-    });
+    m_changed.notify_all();
+}
+
+std::vector<Hdf5Store::Pending> Hdf5Store::takeBatch() {
+    std::vector<Pending> batch;
+    {
+        std::unique_lock lock(m_mutex);
+        if (m_pending.empty()) {
+            m_isWriting = false;
+            return batch;
+        }
+        m_changed.wait_until(lock, m_lastBatch + Batch::kInterval, [this] { return isFull() || m_waiting > 0; });
+        m_lastBatch = std::chrono::steady_clock::now();
+        const auto continues = [&] { return batch.empty() || m_pending.front().number == batch.back().number + 1; };
+        const int most = batchFrames();
+        while (!m_pending.empty() && std::ssize(batch) < most && continues()) {
+            batch.push_back(std::move(m_pending.front()));
+            m_pending.pop_front();
+        }
+        m_taken += static_cast<int>(batch.size());
+    }
+    m_changed.notify_all();
+    return batch;
+}
+
+void Hdf5Store::writeBatches() {
+    try {
+        for (std::vector<Pending> batch = takeBatch(); !batch.empty(); batch = takeBatch()) {
+            const Part part = {batch.front().number, batch.back().number};
+            auto file = std::make_shared<AtomicResultsFile>(pathOf(part), *m_header, m_mode.synced);
+            file->run([&](ResultsWriter& results) {
+                for (const Pending& pending : batch) results.addDeferred(pending.frame);
+                results.writeStructure();
+            });
+            m_disk.add([this, part, file = std::move(file)] {
+                file->finish();
+                const std::lock_guard lock(m_mutex);
+                for (int frame = part.first; frame <= part.last; ++frame) m_frames[frame] = part;
+            });
+        }
+    } catch (...) {
+        discardPending();
+        m_hasFailed = true;
+        throw;
+    }
 }
 
 void Hdf5Store::wait() const {
+    {
+        const std::lock_guard lock(m_mutex);
+        ++m_waiting;
+    }
+    m_changed.notify_all();
     m_library.wait();
     m_disk.wait();
+    const std::lock_guard lock(m_mutex);
+    --m_waiting;
 }
 
 void Hdf5Store::flush() const {
+    wait();
     m_library.flush();
     m_disk.flush();
 }
@@ -219,13 +306,20 @@ bool Hdf5Store::isStored(int frame) const {
 }
 
 std::shared_ptr<const ResultsReader> Hdf5Store::findReader(int frame) const {
+    Part part;
     {
         const std::lock_guard lock(m_mutex);
         const auto found = m_frames.find(frame);
         if (found == m_frames.end()) return nullptr;
-        if (!found->second) return m_published;
+        part = found->second;
+        if (part == Part{}) return m_published;
+        if (m_recent.part == part) return m_recent.reader;
     }
-    return std::make_shared<const ResultsReader>(framePath(frame));
+    auto reader = std::make_shared<const ResultsReader>(pathOf(part));
+    const std::lock_guard lock(m_mutex);
+    // A file of one frame may be replaced by one of the same name.
+    if (part.last > part.first) m_recent = {part, reader};
+    return reader;
 }
 
 std::shared_ptr<const ResultsReader> Hdf5Store::reader(int frame) const {
@@ -246,15 +340,15 @@ int Hdf5Store::importFrames(const std::filesystem::path& folder) {
     std::error_code error, ignored;
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-        const int frame = frameOf(entry.path().filename().string());
-        if (frame <= 0) {
-            removeIfUnfinished(entry.path());
+        const std::string name = entry.path().filename().string();
+        const std::optional<Part> part = partNamed(name);
+        if (!part) {
+            if (isUnfinished(name)) removeLeftover(entry.path());
             continue;
         }
-        std::filesystem::rename(entry.path(), framePath(frame), error);
+        std::filesystem::rename(entry.path(), pathOf(*part), error);
         if (error) break;
-        m_frames[frame] = true;
-        ++count;
+        for (int frame = part->first; frame <= part->last; ++frame, ++count) m_frames[frame] = *part;
     }
     if (error) throw FileError(utf8(folder), "its frames cannot be taken over: " + error.message() + ".");
     std::filesystem::remove(folder, ignored);  // fails if it has other files
@@ -266,13 +360,34 @@ void Hdf5Store::removeFramesAfter(int frame) { removeFrames(frame + 1, std::nume
 
 void Hdf5Store::removeFrames(int first, int last) {
     const auto lock = lockWhenWritten();
-    const auto end = m_frames.upper_bound(last);
-    for (auto at = m_frames.lower_bound(first); at != end; at = m_frames.erase(at)) {
-        if (!at->second) continue;
-        std::error_code error;
-        std::filesystem::remove(framePath(at->first), error);
-        if (error) throw FileError(utf8(framePath(at->first)), "cannot be removed: " + error.message() + ".");
+    m_recent = {};
+    auto at = m_frames.lower_bound(first);
+    while (at != m_frames.end() && at->first <= last) {
+        const Part part = at->second;
+        if (part == Part{}) {
+            at = m_frames.erase(at);
+            continue;
+        }
+        removeFromPart(part, first, last);
+        at = m_frames.lower_bound(std::max(first, part.last + 1));
     }
+}
+
+void Hdf5Store::removeFromPart(const Part& part, int first, int last) {
+    const auto isOutside = [&](int frame) { return frame < first || frame > last; };
+    const std::filesystem::path path = pathOf(part);
+    for (int frame = part.first; frame <= part.last; ++frame) {
+        m_frames.erase(frame);
+        if (!isOutside(frame) || part.first == part.last) continue;
+        const ResultsReader whole(path);
+        AtomicResultsFile one(pathOf({frame, frame}), whole.header(), m_mode.synced);
+        one.run([&](ResultsWriter& results) { results.copy(whole, frame); });
+        one.finish();
+        m_frames[frame] = {frame, frame};
+    }
+    std::error_code error;
+    std::filesystem::remove(path, error);
+    if (error) throw FileError(utf8(path), "cannot be removed: " + error.message() + ".");
 }
 
 void Hdf5Store::publish() const {
@@ -283,7 +398,9 @@ void Hdf5Store::publish() const {
     AtomicResultsFile combined(m_path, *fullHeader, true);
     combined.run([&](ResultsWriter& results) {
         results.addRegion(m_runInfo.region);
-        for (const int frame : frames()) results.copy(*reader(frame), frame);
+        for (const int frame : frames()) {
+            if (!m_runInfo.isPublished || m_runInfo.isPublished(frame)) results.copy(*reader(frame), frame);
+        }
     });
     combined.finish();
 }
@@ -314,10 +431,11 @@ void Hdf5Store::discard() {
     // Last frame first, so that a kill leaves the start of a run. The mark is removed last: without it the next run
     // would refuse to discard these frames.
     std::error_code error;
+    m_recent = {};
     for (auto at = m_frames.rbegin(); at != m_frames.rend(); ++at) {
-        if (at->second) std::filesystem::remove(framePath(at->first), error);
+        if (at->second.first == at->first) std::filesystem::remove(pathOf(at->second), error);
     }
-    std::erase_if(m_frames, [](const auto& frame) { return frame.second; });
+    std::erase_if(m_frames, [](const auto& frame) { return frame.second != Part{}; });
     std::filesystem::remove(blurMark(), error);
     std::filesystem::remove(mark(), error);
 }

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/results/result_store.h"
 #include "app/results/results_file.h"
@@ -14,13 +21,14 @@
 
 namespace strainlens {
 
-/// Results on the disk that survive a kill, a crash and a full disk. Every frame is a results file of its own in the
-/// folder PATH.parts, written atomically and synced (AtomicFile); publish() combines them into one file at PATH. HDF5
-/// never writes to an existing results file, since a file that is open for writing when the program dies may become
-/// unreadable (docs/decisions/files.md).
+/// Results on the disk that survive a kill, a crash and a full disk. Frames are results files in the folder PATH.parts,
+/// written atomically and synced (AtomicFile): one for each frame, or in long runs one for consecutive frames that are
+/// stored faster than every tenth of a second (Batch). publish() combines them into one file at PATH. HDF5 never writes
+/// to an existing results file, since a file that is open for writing when the program dies may become unreadable
+/// (docs/decisions/files.md).
 ///
-/// The store has two threads, one for the library and one for the disk. At most three frames are being written; reading
-/// one of them waits until all are written.
+/// The store has two threads, one for the library and one for the disk. At most three batches are in memory; reading a
+/// frame of one waits until all are written.
 ///
 /// The folder is locked for one process and stays until discard().
 class Hdf5Store : public ResultStore {
@@ -34,6 +42,17 @@ public:
         int deformedImages = 0;  ///< of the complete run, for the published file; 0 = unknown
         RoiMask region = {};     ///< for the published file; empty: everything
         bool isOfPairs = false;  ///< each frame has a first image of its own
+        /// Whether a frame is part of the published file; null: all are.
+        std::function<bool(int frame)> isPublished = {};
+    };
+
+    /// Limits of a file of several frames. A frame waits for others only within the interval after the file before, and
+    /// the first frames that this object stores have files of their own.
+    struct Batch {
+        static constexpr int kAlone = 32;  ///< first frames
+        static constexpr int kFrames = 32;
+        static constexpr std::int64_t kPoints = 100'000;  ///< of all its frames
+        static constexpr std::chrono::milliseconds kInterval{100};
     };
 
     struct Mode {
@@ -55,7 +74,7 @@ public:
 
     /// Folder with the frames of the store at `path`.
     static std::filesystem::path framesFolder(std::filesystem::path path);
-    /// File of a frame in such a folder.
+    /// File in such a folder that has the frame; the name of its own file if there is none.
     static std::filesystem::path frameFile(const std::filesystem::path& folder, int frame);
     /// Folder with the frames of this store.
     const std::filesystem::path& folder() const { return m_folder; }
@@ -99,7 +118,38 @@ public:
 private:
     class FolderLock;
 
-    std::filesystem::path framePath(int frame) const;
+    /// A file of consecutive frames in the folder.
+    struct Part {
+        int first = 0, last = 0;  ///< 0: none, the frame is in the published file
+        bool operator==(const Part&) const = default;
+    };
+    /// A frame that is not written yet.
+    struct Pending {
+        int number = 0;
+        std::int64_t points = 0;
+        std::shared_ptr<const PackedFrame> frame;
+    };
+    /// The file that was read last.
+    struct Recent {
+        Part part;
+        std::shared_ptr<const ResultsReader> reader;
+    };
+    static std::string nameOf(const Part& part);
+    /// None for another file's name.
+    static std::optional<Part> partNamed(const std::string& name);
+
+    std::filesystem::path pathOf(const Part& part) const { return m_folder / nameOf(part); }
+    static bool isUnfinished(const std::string& name);
+    /// Queues a packed frame for the next file; waits while that is full.
+    void queue(Pending pending);
+    int batchFrames() const { return m_taken < Batch::kAlone ? 1 : Batch::kFrames; }
+    bool isFull() const;
+    void discardPending();
+    /// Writes files with the frames that are queued until there are none. On the thread of the library.
+    void writeBatches();
+    std::vector<Pending> takeBatch();
+    /// Writes other frames of a file into files of their own before it is removed.
+    void removeFromPart(const Part& part, int first, int last);
     std::filesystem::path mark() const;
     std::filesystem::path blurMark() const;
     /// Waits until no frame is being written.
@@ -117,8 +167,16 @@ private:
     RunInfo m_runInfo;
     std::optional<ResultsHeader> m_header;  ///< set by the first append()
     mutable std::mutex m_mutex;
-    std::map<int, bool> m_frames;  ///< number -> file in the folder (true) or group of the published file
+    std::map<int, Part> m_frames;
     std::shared_ptr<const ResultsReader> m_published;
+    mutable Recent m_recent;
+    std::deque<Pending> m_pending;
+    int m_taken = 0;            ///< frames that were in m_pending
+    bool m_isWriting = false;   ///< writeBatches() runs or will run
+    mutable int m_waiting = 0;  ///< callers of wait(), for whom no frame waits for others
+    std::atomic<bool> m_hasFailed = false;
+    std::chrono::steady_clock::time_point m_lastBatch{};
+    mutable std::condition_variable m_changed;
     /// Frames pass through m_library, then m_disk. Last members, so that they end before what they use.
     mutable BackgroundWork m_disk = BackgroundWork(1), m_library = BackgroundWork(2);
 };

@@ -90,6 +90,7 @@ void ProjectState::reset(RegionOfInterest roi) {
     m_saved = {};
     m_filesMoved = false;
     m_probesAndLoads = {};
+    m_openedRateHz = 0;
     m_runs.clear();
     m_report = {};
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QUndoStack>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "app/project/project.h"
@@ -52,6 +53,11 @@ public:
 
     const ProbesAndLoads& probesAndLoads() const { return m_probesAndLoads; }
     void setProbesAndLoads(ProbesAndLoads probesAndLoads);
+    /// Sets those of opened files: their frame rate is no change of the user's.
+    void openProbesAndLoads(ProbesAndLoads probesAndLoads) {
+        m_openedRateHz = probesAndLoads.frameRateHz;
+        setProbesAndLoads(std::move(probesAndLoads));
+    }
     void editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text);
     const std::vector<Probe>& probes() const { return m_probesAndLoads.probes; }
     void editProbes(std::vector<Probe> probes, const QString& text);
@@ -60,7 +66,7 @@ public:
     /// Whether there are probes, loads, annotations or settings of reports but no project file that could contain them.
     bool probesAreUnsaved() const {
         const bool hasNone =
-            probes().empty() && m_probesAndLoads.load.values.empty() && m_probesAndLoads.frameRateHz == 0;
+            probes().empty() && m_probesAndLoads.load.values.empty() && m_probesAndLoads.frameRateHz == m_openedRateHz;
         return m_path.isEmpty() && !(hasNone && m_report == ReportAndAnnotations{});
     }
 
@@ -130,6 +136,7 @@ private:
 
     const ImageSequence& m_images;
     ProbesAndLoads m_probesAndLoads;
+    double m_openedRateHz = 0;  ///< of the opened files; 0: they have none
     std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();
     std::shared_ptr<const RegionOfInterest> m_savedRoi;
     mutable RegionPixels m_pixels;  // of the region and size seen last

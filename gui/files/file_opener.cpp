@@ -61,7 +61,8 @@ QStringList FileOpener::chooseImages(const QString& title) {
     const QString filter = makeFilter(tr("Images and videos"),
                                       "*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif "
                                       "*.webp *.jp2 *.j2k *.exr *.dng "
-                                      "*.heic *.avif *.mp4 *.m4v *.avi *.mov *.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts");
+                                      "*.heic *.avif *.mp4 *.m4v *.avi *.mov *.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts "
+                                      "*.cine *.mraw *.cihx *.cih *.raw *.bin");
     return sortedNaturally(m_chooser.openFiles(m_window, title, filter));
 }
 
@@ -238,6 +239,7 @@ void FileOpener::openGivenFiles(const GivenFiles& given, const QString& folder) 
     if (!given.images.empty()) {
         OpenedImages images;
         images.frames = given.images;
+        images.probesAndLoads.frameRateHz = given.frameRateHz;
         images.onShown = [this, openOthers, folder, region = given.offeredRegion, hasRegion = !given.region.isEmpty(),
                           warnings = given.warnings.join(QLatin1Char('\n'))] {
             openOthers();

@@ -9,6 +9,7 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
 #include "app/io/image/mask_image.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/paths.h"
 #include "app/project/file_kind.h"
 #include "compute/types/error.h"
@@ -135,6 +136,7 @@ public:
         std::vector<FrameReference> frames = framesOf(m_images, &notes);
         sizeOfFirstReadable(frames);
         for (const std::string& doubt : notes.doubts) m_given.warnings << fileReasonText(doubt);
+        m_given.frameRateHz = recordedRate(frames);
         for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
         const std::vector<std::filesystem::path> regions = findRegionsByName(m_images);
         if (!regions.empty()) m_given.offeredRegion = regionFor(m_given.images, regions);

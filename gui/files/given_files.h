@@ -20,6 +20,7 @@ struct GivenFiles {
     QString results;                  ///< results file, always alone; empty if there is none
     QString region;                   ///< shapes or a mask; empty if there is none
     QString loads;                    ///< load table; empty if there is none
+    double frameRateHz = 0;           ///< of the recording that the images are; 0: unknown
     QStringList warnings;             ///< warnings about the order of a folder's images, in the user's language
     QString ambiguousFolder;          ///< folder with several image sequences, then nothing else is set; empty if there
                                       ///< is none

@@ -34,6 +34,11 @@ public:
                    "Image, Duplicate)."),
         QT_TR_NOOP("frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),
         QT_TR_NOOP(
+            "has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=..."),
+        QT_TR_NOOP("cannot be read without its description, a .cihx or .cih file of the same name; copy that from the "
+                   "camera's folder to this one."),
+        QT_TR_NOOP("describes a recording whose .mraw file is not beside it; copy that to its folder."),
+        QT_TR_NOOP(
             "cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract "
             "its frames as PNG images."),
         QT_TR_NOOP("is truncated: the %1 data ends before the image is complete; copy or record it again."),

@@ -96,7 +96,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         session.advice().cancel();
         session.advice().setPresetBase(document.project.parameters());
         document.images.setCurrent(images.current);
-        document.project.setProbesAndLoads(images.probesAndLoads);
+        document.project.openProbesAndLoads(images.probesAndLoads);
         document.project.setRuns(images.runs);
         document.project.setReport(images.report);
         if (!images.results.empty()) document.results.restore(images.results);

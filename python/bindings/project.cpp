@@ -21,6 +21,7 @@
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/paths.h"
 #include "app/measure/automatic_parameters.h"
 #include "app/measure/camera_images.h"
@@ -171,7 +172,8 @@ private:
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
         const double frameRateHz = frameRateOf(m_outputs.options).value_or(m_project.frameRateHz);
-        inputs.frames = runFrames(m_project.parameters, frameRateHz, positionsOf(m_frames));
+        inputs.frames = frameRateHz > 0 ? runFrames(m_project.parameters, frameRateHz, positionsOf(m_frames))
+                                        : runFramesAt(m_project.parameters, recordedTimes(m_frames));
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);

@@ -156,7 +156,8 @@ TEST(ImageReader, ReportsEachInvalidFile) {
     writeFile(folder / "zero.pgm", std::string("P5\n0 5\n255\n"));
     EXPECT_EQ(errorOf(folder / "zero.pgm"), "has no pixels: its width or height is zero.");
     cv::imwrite((folder / "one.png").string(), pattern<std::uint8_t>(1));
-    EXPECT_EQ(errorOf(folder / "one.png", 1), "has one page only; pages are found in TIFF files, GIFs and videos.");
+    EXPECT_EQ(errorOf(folder / "one.png", 1),
+              "has one page only; pages are found in TIFF files, GIFs, videos and recordings.");
 }
 
 TEST(ImageReader, PnmHeaderNumbersRequireBlank) {

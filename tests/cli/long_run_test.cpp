@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "app/results/hdf5_store.h"
 #include "app/results/results_file.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/refine_agreement.h"
@@ -55,8 +56,7 @@ protected:
     }
     /// Whether the frame lies beside the results all.h5.
     bool isFinished(int frame) const {
-        const std::string number = std::to_string(1'000'000 + frame).substr(1);
-        return std::filesystem::exists(m_folder / "all.h5.parts" / ("frame_" + number + ".h5"));
+        return std::filesystem::exists(Hdf5Store::frameFile(Hdf5Store::framesFolder(m_folder / "all.h5"), frame));
     }
     static Words parametersOf(const std::string& output) {
         return test::withTableParameters(

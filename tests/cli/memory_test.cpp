@@ -8,6 +8,7 @@
 #include <opencv2/imgproc.hpp>
 #include <random>
 
+#include "app/results/hdf5_store.h"
 #include "compute/types/image.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -81,8 +82,7 @@ TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
                                        at("t.json")});
     test::Process process(test::withTableParameters(arguments));
     const auto finished = [&](int frame) {
-        const std::string number = std::to_string(1'000'000 + frame).substr(1);
-        return std::filesystem::exists(m_folder / "t.h5.parts" / ("frame_" + number + ".h5"));
+        return std::filesystem::exists(Hdf5Store::frameFile(Hdf5Store::framesFolder(m_folder / "t.h5"), frame));
     };
     // The end, when one file is made of all, is another matter.
     const test::MostMemory maximum = watchMemory(

@@ -21,6 +21,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LEFT_OUT = {
     r"--watch": "waits for a camera (tests/cli/live/watch_test.cpp)",
     r"live aravis:Vendor": "needs a camera (tests/cli/live/live_test.cpp)",
+    r" impact\.(cine|cihx|raw) ": "needs recordings of cameras (tests/cli/images/recording_test.cpp)",
     r"^mpirun": "needs MPI (tests/cli/spread_test.cpp)",
     r"strainlens-cli (template|batch) ": "needs specimens with edges (tests/app/batch/batch_test.cpp)",
     r"--load-offset auto": "needs a tensile test (tests/app/probes/tensile_values_test.cpp)",

@@ -7,6 +7,7 @@
 
 #include "app/io/frame_choice.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/image/recordings/raw_layout.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -19,6 +20,9 @@ void FramesOption::addTo(CLI::App& parser) {
     addOption(parser, "--pattern", m_pattern, "TEXT",
               "Of folders use the images whose names match this: as in *_0.png or cam1_*; * takes all as one sequence, "
               "where a folder holds the images of several cameras or each in several formats");
+    addOption(parser, "--raw-layout", m_rawLayout, "LAYOUT",
+              "How headerless files (.raw, .bin) store their frames: 1024x512,bits=12,packing=high,offset=4096 (also "
+              "byteOrder, rowBytes, bottomUp, frameGap, frames, frameRateHz); saved beside each as FILE.json");
 }
 
 std::vector<int> FramesOption::positions(std::size_t count) const {
@@ -36,6 +40,9 @@ std::vector<int> FramesOption::positions(std::size_t count) const {
 ChosenFrames FramesOption::choose(const std::vector<std::string>& inputs,
                                   const std::vector<std::filesystem::path>& regions,
                                   const std::vector<OutputPicture>& pictures, std::vector<std::string>& notes) const {
+    if (!m_rawLayout.empty()) {
+        describeRawFiles(pathsFromUtf8(inputs), parseRawLayout(m_rawLayout, "--raw-layout"), "--raw-layout");
+    }
     FolderNotes found;
     const std::vector<FrameReference> given =
         expandFrames(pathsFromUtf8(inputs), {regions, pictures, m_pattern}, &found);

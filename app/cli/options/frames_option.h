@@ -21,25 +21,29 @@ struct ChosenFrames {
 void requirePair(const std::vector<FrameReference>& frames, const std::string& field,
                  const std::vector<std::string>& inputs, const std::vector<std::string>& notes);
 
-/// --frames and --pattern: which of the images that files, folders and videos hold are used.
+/// --frames, --pattern and --raw-layout: which of the images that files, folders and videos hold are used, and how
+/// headerless files store them.
 class FramesOption {
 public:
     void addTo(CLI::App& parser);
 
     /// The chosen frames of `inputs` (UTF-8 paths) but for regions and the command's own pictures (expandFrames);
-    /// sentences about folders are appended to `notes`. Throws InvalidInput if the list is invalid.
+    /// sentences about folders are appended to `notes`. Writes the descriptions of headerless files that have none.
+    /// Throws InvalidInput if the list or the layout is invalid.
     ChosenFrames choose(const std::vector<std::string>& inputs, const std::vector<std::filesystem::path>& regions,
                         const std::vector<OutputPicture>& pictures, std::vector<std::string>& notes) const;
 
     /// The list of --frames.
     const std::string& text() const { return m_text; }
     /// The options as arguments of a command line.
-    std::vector<std::string> arguments() const { return argumentsOf({{"--frames", m_text}, {"--pattern", m_pattern}}); }
+    std::vector<std::string> arguments() const {
+        return argumentsOf({{"--frames", m_text}, {"--pattern", m_pattern}, {"--raw-layout", m_rawLayout}});
+    }
 
 private:
     std::vector<int> positions(std::size_t count) const;
 
-    std::string m_text, m_pattern;
+    std::string m_text, m_pattern, m_rawLayout;
 };
 
 }  // namespace strainlens::cli

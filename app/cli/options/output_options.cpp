@@ -133,6 +133,10 @@ void OutputOptions::addChoice(CLI::App& parser) {
         "per image");
     addOption(parser, "--export-frames", m_frames, "LIST",
               "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all");
+    addOption(
+        parser, "--keep-fields", m_keptFields, "LIST",
+        "Frames whose fields stay in the results (.h5) and tables: every:100, last, 1-10, 20- joined by commas, or "
+        "none for probes alone; all without it. Probes, series and reports have all frames");
 }
 
 void OutputOptions::addFlow(CLI::App& parser) {
@@ -217,6 +221,10 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     m_choice.strainUnit = units.strain;
     m_choice.lengthUnit = units.length;
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
+    m_choice.kept = KeptFrames(m_keptFields, "--keep-fields");
+    if (m_choice.kept.keepsNone() && !m_outputs.empty()) {
+        throw InvalidInput::cannotCombine("--keep-fields none", "--output, whose files have fields");
+    }
     if (!m_reportSettingsFile.empty()) {
         files.addInput(m_reportSettingsFile);
         m_reportSettings = readReportSettings(pathFromUtf8(m_reportSettingsFile));
@@ -226,6 +234,13 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     for (int frame = 1; frame <= deformedFrames && !anyFrame; ++frame) anyFrame = m_choice.frames.has(frame);
     if (!anyFrame) {
         throw InvalidInput("--export-frames", m_frames, "frames from 1 to " + std::to_string(deformedFrames));
+    }
+    bool keepsAny = m_choice.kept.keepsNone();
+    for (int frame = 1; frame <= deformedFrames && !keepsAny; ++frame)
+        keepsAny = m_choice.kept.has(frame, deformedFrames);
+    if (!keepsAny) {
+        throw InvalidInput("--keep-fields", m_keptFields,
+                           "frames from 1 to " + std::to_string(deformedFrames) + ", or none");
     }
     for (const std::string& path : m_outputs) prepareOne(files, "output", exporterOf(path), path, deformedFrames);
     for (const std::string& path : m_reports) {
@@ -303,6 +318,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (m_choice.lengthUnit != ExportChoice().lengthUnit) add("length-unit", m_lengthUnit);
     if (hasFrameRate()) add("frame-rate", exactText(m_frameRate));
     add("export-frames", m_frames);
+    add("keep-fields", m_keptFields);
     if (m_style.flowRelative) words.emplace_back("--flow-picture-relative");
     return words;
 }

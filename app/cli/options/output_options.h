@@ -36,7 +36,7 @@ public:
     void addVideoRate(CLI::App& parser);
     /// Declares --report, --report-settings and --report-language.
     void addReport(CLI::App& parser);
-    /// Declares --export-columns, --export-points and --export-frames.
+    /// Declares --export-columns, --export-points, --export-frames and --keep-fields.
     void addChoice(CLI::App& parser);
     /// Declares --flow.
     void addFlow(CLI::App& parser);
@@ -58,6 +58,9 @@ public:
     /// Whether a frame rate is given, also 0; else that of the project counts.
     bool hasFrameRate() const { return m_rateOption && m_rateOption->count() > 0; }
     double frameRate() const { return m_frameRate; }
+
+    /// The frames of --keep-fields. After prepare().
+    const KeptFrames& keptFields() const { return m_choice.kept; }
 
     bool any() const;
     bool hasOverlay() const;
@@ -98,7 +101,8 @@ private:
     double m_frameRate = 0;
     CLI::Option* m_rateOption = nullptr;
     std::string m_arrowMotion = "total";
-    std::string m_points = "region", m_frames, m_strainUnit{kStrainUnitNames[0]}, m_lengthUnit{kLengthUnitNames[0]};
+    std::string m_points = "region", m_frames, m_keptFields;
+    std::string m_strainUnit{kStrainUnitNames[0]}, m_lengthUnit{kLengthUnitNames[0]};
     ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;
 };

@@ -137,7 +137,8 @@ const LoadOptions::Row LoadOptions::kRows[] = {
      "The images were taken at this rate; their loads are interpolated in the table's column of times, which has any "
      "number of rows"},
     {"--image-times", "WHAT", &LoadOptions::m_times,
-     "The images' times instead of a rate: exif (of exposure), file (of writing), or a FILE with a time [s] a line"},
+     "The images' times instead of a rate: exif (of exposure, also of a recording's frames), file (of writing), or a "
+     "FILE with a time [s] a line"},
     {"--load-offset", "S", &LoadOptions::m_offset,
      "The table's time of the reference image [s] (of a list of times: its clock minus the list's), or auto: found by "
      "comparing the axial strain with the table's extension and load; without it 0"},

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/io/described_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/image/header_bytes.h"
 #include "compute/types/error.h"
@@ -38,6 +39,7 @@ constexpr FormatMarks kFormatMarks[] = {
     {ImageFormat::Tiff, {0, "MM\0+"sv}},
     {ImageFormat::Gif, {0, "GIF87a"sv}},
     {ImageFormat::Gif, {0, "GIF89a"sv}},
+    {ImageFormat::Cine, {0, "CI\x2C\0"sv}},
     {ImageFormat::WebP, {0, "RIFF"sv}, {8, "WEBP"sv}},
     {ImageFormat::Jpeg2000, {0, "\0\0\0\x0CjP  \r\n\x87\n"sv}},
     {ImageFormat::Jpeg2000, {0, "\xFF\x4F\xFF\x51"sv}},
@@ -99,23 +101,31 @@ ImageFormat imageFormatOf(HeaderBytes bytes) {
     return isQuickTime(bytes) ? ImageFormat::Video : ImageFormat::Unknown;
 }
 
+ImageFormat imageFormatOf(const InputFile& file, const std::filesystem::path& path) {
+    if (hasMrawSuffix(path)) return ImageFormat::Mraw;
+    if (hasRawSuffix(path) && descriptionOf(path)) return ImageFormat::Raw;
+    std::vector<std::uint8_t> start(kSignatureBytes);
+    start.resize(file.readAt(0, start));
+    return imageFormatOf(start);
+}
+
 ImageFormat imageFormatOf(const std::filesystem::path& path) {
     try {
-        std::vector<std::uint8_t> start(kSignatureBytes);
-        start.resize(InputFile(path).readAt(0, start));
-        return imageFormatOf(start);
+        return imageFormatOf(InputFile(path), path);
     } catch (const FileError&) {
         return ImageFormat::Unknown;
     }
 }
 
 bool hasPages(ImageFormat format) {
-    return format == ImageFormat::Tiff || format == ImageFormat::Gif || format == ImageFormat::Video;
+    constexpr ImageFormat kPaged[] = {ImageFormat::Tiff, ImageFormat::Gif,  ImageFormat::Video,
+                                      ImageFormat::Cine, ImageFormat::Mraw, ImageFormat::Raw};
+    return std::ranges::find(kPaged, format) != std::end(kPaged);
 }
 
 const char* nameOf(ImageFormat format) {
-    constexpr const char* kNames[] = {"unknown", "PNG",  "JPEG",      "BMP",     "PNM",  "TIFF", "video",
-                                      "GIF",     "WebP", "JPEG 2000", "OpenEXR", "HEIF", "DNG"};
+    constexpr const char* kNames[] = {"unknown", "PNG",       "JPEG",    "BMP",  "PNM", "TIFF", "video", "GIF",
+                                      "WebP",    "JPEG 2000", "OpenEXR", "HEIF", "DNG", "cine", "MRAW",  "raw"};
     return kNames[static_cast<std::size_t>(format)];
 }
 

@@ -8,6 +8,8 @@
 
 namespace strainlens {
 
+class InputFile;
+
 /// Supported image formats.
 enum class ImageFormat : std::uint8_t {
     Unknown,
@@ -23,6 +25,9 @@ enum class ImageFormat : std::uint8_t {
     OpenExr,
     Heif,  ///< HEIC and AVIF
     Dng,   ///< has the signature of TIFF (isDng)
+    Cine,  ///< Phantom
+    Mraw,  ///< Photron; has no signature, but a suffix and a description
+    Raw,   ///< without a header, described by a file beside it
 };
 
 /// Number of first bytes needed to detect the format.
@@ -31,6 +36,9 @@ inline constexpr std::size_t kSignatureBytes = 400;
 /// Detects the format by the first bytes of a file, not by its name. Video: AVI, Matroska and WebM, MP4, QuickTime and
 /// 3GP, Windows Media, MPEG streams, Flash, Ogg, MXF, NUT, IVF and YUV4MPEG.
 ImageFormat imageFormatOf(std::span<const std::uint8_t> bytes);
+
+/// Format of an open file: by its first bytes, or by its name where these are pixels (Mraw, Raw). May throw FileError.
+ImageFormat imageFormatOf(const InputFile& file, const std::filesystem::path& path);
 
 /// Format of a file; Unknown for an unreadable one.
 ImageFormat imageFormatOf(const std::filesystem::path& path);

@@ -3,10 +3,13 @@
 
 #include <utility>
 
+#include "app/io/described_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/file_hash.h"
 #include "app/io/image/codecs/decoders.h"
 #include "app/io/image/paged_file.h"
+#include "app/io/image/recordings/recording.h"
+#include "app/io/paths.h"
 #include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens {
@@ -18,10 +21,16 @@ constexpr const char* kReadableFormats =
     "PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are "
     "read";
 
-ImageFormat formatOf(const InputFile& file) {
-    Bytes start(kSignatureBytes);
-    start.resize(file.readAt(0, start));
-    const ImageFormat format = imageFormatOf(start);
+ImageFormat formatOf(const InputFile& file, const std::filesystem::path& path) {
+    const ImageFormat format = imageFormatOf(file, path);
+    if (format == ImageFormat::Unknown && hasRawSuffix(path)) {
+        throw FileError(file.name(), "has no header, and no description " + utf8(rawDescriptionOf(path).filename()) +
+                                         " beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...");
+    }
+    if (format == ImageFormat::Unknown && hasPhotronDescriptionSuffix(path)) {
+        throw FileError(file.name(),
+                        "describes a recording whose .mraw file is not beside it; copy that to its folder.");
+    }
     if (format == ImageFormat::Unknown) {
         throw FileError(file.name(), std::string("is not an image that can be read; ") + kReadableFormats + ".");
     }
@@ -33,11 +42,16 @@ std::unique_ptr<PagedFile> openPages(ImageFormat format, InputFile& file, const 
     if (format == ImageFormat::Tiff) return openTiff(std::move(file));
     if (format == ImageFormat::Gif) return openGif(std::move(file));
     if (format == ImageFormat::Video) return openVideoFile(std::move(file), path);
+    const auto open = [&file](Recording recording) { return openRecording(std::move(file), std::move(recording)); };
+    if (format == ImageFormat::Cine) return open(readCineHeader(file));
+    if (format == ImageFormat::Mraw) return open(readPhotronHeader(file, path));
+    if (format == ImageFormat::Raw) return open(readRawHeader(file, path));
     return nullptr;
 }
 
 void requireFirstPage(const std::string& name, int page) {
-    if (page != 0) throw FileError(name, "has one page only; pages are found in TIFF files, GIFs and videos.");
+    if (page != 0)
+        throw FileError(name, "has one page only; pages are found in TIFF files, GIFs, videos and recordings.");
 }
 
 /// Adds the hash of a file unless it cannot be read to its end; FileHashes then reads it on demand.
@@ -64,7 +78,7 @@ AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
         close();
         InputFile file(path);
         if (m_hashes) file.startHash();
-        const ImageFormat format = formatOf(file);
+        const ImageFormat format = formatOf(file, path);
         m_pages = openPages(format, file, path);
         if (!m_pages) {
             requireFirstPage(file.name(), page);
@@ -89,7 +103,7 @@ AnyImage readImage(const std::filesystem::path& path, int page, FileHashes* hash
 
 std::optional<AnyImage> readAlpha(const std::filesystem::path& path, int page) {
     InputFile file(path);
-    const ImageFormat format = formatOf(file);
+    const ImageFormat format = formatOf(file, path);
     if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) return pages->alpha(page);
     requireFirstPage(file.name(), page);
     return decodeSingleImage(file.readAll(), format, file.name(), true).alpha;
@@ -97,7 +111,7 @@ std::optional<AnyImage> readAlpha(const std::filesystem::path& path, int page) {
 
 ImageSize imageSizeOf(const std::filesystem::path& path, int page) {
     InputFile file(path);
-    const ImageFormat format = formatOf(file);
+    const ImageFormat format = formatOf(file, path);
     if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) return pages->size(page);
     requireFirstPage(file.name(), page);
     const ImageHeader header = requireValidHeader(file.readAll(), format, file.name());
@@ -106,10 +120,17 @@ ImageSize imageSizeOf(const std::filesystem::path& path, int page) {
 
 int pageCount(const std::filesystem::path& path) {
     InputFile file(path);
-    const ImageFormat format = formatOf(file);
+    const ImageFormat format = formatOf(file, path);
     if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) return pages->pageCount();
     requireValidHeader(file.readAll(), format, file.name());
     return 1;
+}
+
+RecordingTimes recordingTimes(const std::filesystem::path& path) {
+    InputFile file(path);
+    const ImageFormat format = formatOf(file, path);
+    const bool isRecording = format == ImageFormat::Cine || format == ImageFormat::Mraw || format == ImageFormat::Raw;
+    return isRecording ? openPages(format, file, path)->times() : RecordingTimes();
 }
 
 }  // namespace strainlens

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/io/image/recordings/recording_times.h"
 #include "compute/types/image.h"
 
 namespace strainlens {
@@ -13,7 +14,7 @@ class FileHashes;
 class PagedFile;
 
 /// Reads one image (PNG, JPEG, BMP, PGM/PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG; 8 bit, 16 bit or
-/// float; a video frame) as grey at its own depth. Detects the format by content.
+/// float; a frame of a video, cine, MRAW or raw file) as grey at its own depth. Detects the format by content.
 ///
 /// Pixels stay in stored order: the orientation tag (EXIF, TIFF) is ignored. Colour becomes luminance (Rec. 601: 0.299
 /// R + 0.587 G + 0.114 B, rounded), alpha is dropped. Missing pixels of a float image (NaN, infinite, the file's
@@ -46,8 +47,12 @@ private:
 /// Width and height from the header, without decoding. Throws FileError as readImage().
 ImageSize imageSizeOf(const std::filesystem::path& path, int page = 0);
 
-/// Number of pages of a TIFF, images of a GIF or frames of a video; 1 for other images. Throws FileError as
-/// readImage().
+/// Number of pages of a TIFF, images of a GIF or frames of a video or recording; 1 for other images. Throws FileError
+/// as readImage().
 int pageCount(const std::filesystem::path& path);
+
+/// When the frames of a recording (cine, MRAW, raw) were taken; nothing is known of other files. Throws FileError as
+/// readImage().
+RecordingTimes recordingTimes(const std::filesystem::path& path);
 
 }  // namespace strainlens

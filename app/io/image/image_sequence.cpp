@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/io/described_file.h"
 #include "app/io/file_identity.h"
 #include "app/io/image/folder_groups.h"
 #include "app/io/image/image_format.h"
@@ -308,7 +309,10 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
         if (std::filesystem::is_directory(input, error)) {
             for (const std::filesystem::path& image : listImages(input, rules)) appendFile(image, frames);
         } else {
-            appendFile(input, frames);
+            const std::filesystem::path images = describedImages(input).value_or(input);
+            // Both files of a recording may be named.
+            const bool isNamedTwice = images != input && std::ranges::find(inputs, images) != inputs.end();
+            if (!isNamedTwice) appendFile(images, frames);
         }
     }
     for (std::size_t i = 0; i < frames.size(); ++i) frames[i].position = static_cast<int>(i);

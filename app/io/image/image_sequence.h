@@ -69,10 +69,10 @@ struct FolderNotes {
 };
 
 /// Expands files and folders to frames: files in the given order, images of a folder in natural order, a multi-page
-/// TIFF as its pages, a video as its frames; positions are in that order. Named files of unknown type are included
-/// (reading them reports the error), those in folders are skipped. The content decides how many images a file has.
-/// Throws FileError for a missing path or a folder without images, AmbiguousSequence for a folder with images of
-/// several cameras or in several formats.
+/// TIFF as its pages, a video or recording as its frames, which its description may stand for (film.cihx); positions are
+/// in that order. Named files of unknown type are included (reading them reports the error), those in folders are
+/// skipped. The content decides how many images a file has. Throws FileError for a missing path or a folder without
+/// images, AmbiguousSequence for a folder with images of several cameras or in several formats.
 ///
 /// An image named "reference" or "ref" is the first of its folder. Excluded are hidden files (such as macOS's
 /// "._img0.png"), broken links, regions (named "roi" or "mask"), the regions of `others`, and its outputs if their size

@@ -8,6 +8,7 @@
 
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_header.h"
+#include "app/io/image/recordings/recording_times.h"
 #include "compute/types/image.h"
 
 namespace strainlens {
@@ -24,6 +25,8 @@ public:
     virtual AnyImage read(int page) = 0;
     /// Opacity of the page's pixels at its own depth; none if the page has none.
     virtual std::optional<AnyImage> alpha(int) { return std::nullopt; }
+    /// When the pages were taken, as far as the file says.
+    virtual RecordingTimes times() { return {}; }
     /// SHA-256 of the file, see InputFile::finishHash().
     virtual std::optional<std::string> finishHash() = 0;
 };

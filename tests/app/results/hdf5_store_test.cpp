@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <random>
 #include <thread>
@@ -142,8 +143,8 @@ TEST_F(Hdf5StoreTest, FinishedFramesSurviveKill) {
         close(finished[0]);
         const auto store = open();
         const std::vector<int> frames = store->frames();
-        // One frame may have been in progress, and two queued.
-        ASSERT_GE(static_cast<int>(frames.size()), std::max(last - 3, stored + 1));
+        // One file may have been in progress, one on its way to the disk, and one incomplete.
+        ASSERT_GE(static_cast<int>(frames.size()), std::max(last - 3 * Hdf5Store::Batch::kFrames, stored + 1));
         for (const int number : frames) {
             if (number > stored) expectFrame(*store, number);
         }
@@ -153,6 +154,83 @@ TEST_F(Hdf5StoreTest, FinishedFramesSurviveKill) {
     EXPECT_GT(stored, 0);
     open()->publish();
     EXPECT_EQ(static_cast<int>(ResultsReader(m_folder / "a.h5").frames().size()), stored);
+}
+
+/// Names of the files of frames, in order.
+std::vector<std::string> partsIn(const std::filesystem::path& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        names.push_back(entry.path().filename().string());
+    std::ranges::sort(names);
+    return names;
+}
+
+TEST_F(Hdf5StoreTest, FramesStoredFastShareFiles) {
+    constexpr int kAlone = Hdf5Store::Batch::kAlone, kFrames = kAlone + 3 * Hdf5Store::Batch::kFrames;
+    {
+        const auto store = open();
+        for (int frame = 1; frame <= kFrames; ++frame) store->append(summaryWithEverything(frame), storedField(frame));
+    }
+    const std::filesystem::path folder = m_folder / "a.h5.parts";
+    const std::size_t parts = partsIn(folder).size();
+    EXPECT_GT(parts, kAlone + 0u);
+    EXPECT_LT(parts, kAlone + (kFrames - kAlone) / 4u);
+    EXPECT_TRUE(std::filesystem::exists(folder / "frame_000032.h5")) << "the first frames have files of their own";
+    const auto store = open();
+    ASSERT_EQ(store->frames().size(), std::size_t{kFrames});
+    for (const int frame : {1, 2, 50, kFrames}) expectFrame(*store, frame);
+    EXPECT_TRUE(std::filesystem::exists(Hdf5Store::frameFile(folder, 50)));
+    // Removing frames inside a file leaves the others of it.
+    store->removeFrames(60, 62);
+    for (const int frame : {59, 63}) expectFrame(*store, frame);
+    EXPECT_THROW(store->summary(61), InvalidInput);
+    store->append(summaryWithEverything(61), storedField(61));
+    store->append(summaryWithEverything(59), storedField(90));  // replaces one of a file
+    store->flush();
+    expectFrame(*store, 61);
+    expectSameField(*store->field(59), storedField(90));
+    store->publish();
+    EXPECT_EQ(ResultsReader(m_folder / "a.h5").frames().size(), std::size_t{kFrames - 2});
+    store->discard();
+    EXPECT_TRUE(partsIn(folder).empty());
+}
+
+TEST_F(Hdf5StoreTest, FramesStoredSlowlyHaveFilesOfTheirOwnAtOnce) {
+    const auto store = open();
+    for (int frame = 1; frame <= 3; ++frame) {
+        store->append(summaryWithEverything(frame), storedField(frame));
+        const std::filesystem::path file = m_folder / "a.h5.parts" / ("frame_00000" + std::to_string(frame) + ".h5");
+        for (int k = 0; k < 1000 && !std::filesystem::exists(file); ++k)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        EXPECT_TRUE(std::filesystem::exists(file)) << "no flush, and no later frame";
+        std::this_thread::sleep_for(2 * Hdf5Store::Batch::kInterval);
+    }
+}
+
+TEST_F(Hdf5StoreTest, TakesOverFilesOfSeveralFrames) {
+    {
+        Hdf5Store other(m_folder / "b.h5", Hdf5Store::Mode{});
+        other.startRun({storedHeader(), imageOf});
+        for (int frame = 1; frame <= 80; ++frame) other.append(summaryWithEverything(frame), storedField(frame));
+    }
+    const auto store = open();
+    EXPECT_EQ(store->importFrames(m_folder / "b.h5.parts"), 80);
+    for (const int frame : {1, 40, 80}) expectFrame(*store, frame);
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "b.h5.parts"));
+}
+
+TEST_F(Hdf5StoreTest, PublishesTheFramesThatAreKept) {
+    const auto store = open();
+    Hdf5Store::RunInfo info = {storedHeader(), imageOf};
+    info.isPublished = [](int frame) { return frame % 3 == 0; };
+    store->startRun(info);
+    for (int frame = 1; frame <= 10; ++frame) store->append(summaryWithEverything(frame), storedField(frame));
+    store->publish();
+    const ResultsReader published(m_folder / "a.h5");
+    EXPECT_EQ(published.frames(), (std::vector<int>{3, 6, 9}));
+    expectSameField(*published.field(6), storedField(6));
+    EXPECT_EQ(store->frames().size(), 10U) << "all frames stay for --resume";
+    expectFrame(*store, 5);
 }
 
 TEST_F(Hdf5StoreTest, FullDiskIsErrorAndRetainsFrames) {

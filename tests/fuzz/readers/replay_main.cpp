@@ -25,7 +25,8 @@ constexpr const char* kUsage =
 const FuzzTarget* const kTargets[] = {&kImageTarget,  &kForeignTarget, &kProjectTarget,     &kRegionTarget,
                                       &kTableTarget,  &kFlowTarget,    &kFormulaTarget,     &kNodeTarget,
                                       &kArrayTarget,  &kTruthTarget,   &kCacheTarget,       &kLoadTarget,
-                                      &kProbesTarget, &kResultsTarget, &kCalibrationTarget, &kVideoTarget};
+                                      &kProbesTarget, &kResultsTarget, &kCalibrationTarget, &kVideoTarget,
+                                      &kCineTarget,   &kPhotronTarget, &kRawTarget};
 
 /// Random mutations: bytes set, flipped, inserted, removed, the end cut off.
 Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// How samples lie in the bytes of a recording.
+enum class SamplePacking : std::uint8_t {
+    Bytes,           ///< 8 bits in a byte
+    LittleWords,     ///< 9 to 16 bits in two bytes, the low one first
+    BigWords,        ///< 9 to 16 bits in two bytes, the high one first
+    HighBitsFirst,   ///< 9 to 15 bits without gaps, the most significant bit first (Phantom, Photron)
+    LowBitsFirst,    ///< 9 to 15 bits without gaps, the least significant bit first (GenICam Mono10p, Mono12p)
+    TenBitsByTable,  ///< 10 bits, the most significant bit first, that stand for 12 by linearTwelveBits()
+};
+
+/// Number of bits for each value of a packing; 8 or 16 where a sample has bytes of its own.
+inline constexpr int kMinPackedBits = 9, kMaxPackedBits = 15;
+
+/// How the pixels of one frame are stored.
+struct StoredPixels {
+    std::int64_t width = 0, height = 0;  ///< [px]
+    SamplePacking packing = SamplePacking::Bytes;
+    int bits = 8;                ///< of a sample, 8 to 16
+    int samples = 1;             ///< of a pixel: 1, or 3 (blue, green, red)
+    std::uint64_t rowBytes = 0;  ///< from row to row; 0: rows follow each other without a gap
+    bool isBottomUp = false;     ///< the last row is stored first
+
+    /// Bits that a sample takes in the file.
+    int storedBits() const;
+    /// Bytes of a frame; the size must be one that isImageSize() accepts.
+    std::uint64_t frameBytes() const;
+    /// Bytes of an unpacked pixel.
+    int bytesPerPixel() const { return samples * (bits > 8 ? 2 : 1); }
+};
+
+/// Grey values of 12 bits for samples of 10 bits, by the table of Vision Research's document "Cine File Format".
+const std::array<std::uint16_t, 1024>& linearTwelveBits();
+
+/// Grey image of a frame: 8 bits as they are; packed samples scaled to 16 bits by a power of two, as those of a TIFF;
+/// samples in two bytes as stored. `bytes` has at least pixels.frameBytes() bytes. Colour becomes luminance.
+AnyImage unpackPixels(const StoredPixels& pixels, std::span<const std::uint8_t> bytes);
+
+}  // namespace strainlens

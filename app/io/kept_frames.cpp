@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/kept_frames.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "app/io/number_text.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+
+KeptFrames::KeptFrames(const std::string& text, const std::string& field) : m_text(text) {
+    constexpr std::string_view kEvery = "every:", kLast = "last", kNone = "none";
+    if (text.empty() || text == kNone) return;
+    const auto refuse = [&] {
+        throw InvalidInput(field, "\"" + text + "\"", "none, or every:N, last, 5, 1-10, 20- joined by commas");
+    };
+    std::string ranges;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string entry = text.substr(begin, end - begin);
+        begin = end + 1;
+        if (entry == kLast) {
+            m_keepsLast = true;
+        } else if (entry.starts_with(kEvery)) {
+            if (!parseNumber(std::string_view(entry).substr(kEvery.size()), m_every) || m_every < 1) refuse();
+        } else if (entry.empty() || entry == kNone) {
+            refuse();
+        } else {
+            ranges += (ranges.empty() ? "" : ",") + entry;
+        }
+    }
+    try {
+        if (!ranges.empty()) m_choice.emplace(ranges, field);
+    } catch (const InvalidInput&) {
+        refuse();
+    }
+}
+
+bool KeptFrames::has(int frame, int last) const {
+    if (keepsAll() || (m_keepsLast && frame == last)) return true;
+    return (m_every > 0 && frame % m_every == 0) || (m_choice && m_choice->has(frame));
+}
+
+}  // namespace strainlens
