@@ -6550,6 +6550,10 @@ Vorgabe: keine.</translation>
     <context>
         <name>FileReason</name>
         <message>
+            <source>%1 has no row for the specimen %2; add one.</source>
+            <translation>%1 hat keine Zeile für die Probe %2; fügen Sie eine hinzu.</translation>
+        </message>
+        <message>
             <source>there is no such file or folder; check the name.</source>
             <translation>Diese Datei oder diesen Ordner gibt es nicht; prüfen Sie den Namen.</translation>
         </message>
@@ -6818,16 +6822,28 @@ Vorgabe: keine.</translation>
             <translation>Der größte Teil des Umrisses der Vorlage liegt außerhalb des Bildes der Probe.</translation>
         </message>
         <message>
+            <source>The features of the specimen do not match the template&apos;s: %1 of %2 agree with one position. Specimens must have marks or a pattern in common; otherwise place by the outline.</source>
+            <translation>Die Merkmale der Probe stimmen nicht mit denen der Vorlage überein: %1 von %2 passen zu einer Lage. Proben müssen Marken oder ein Muster gemeinsam haben; sonst nach dem Umriss platzieren.</translation>
+        </message>
+        <message>
+            <source>The features of the specimen match the template&apos;s at two positions: %1 agree with one and %2 with another; place by the outline.</source>
+            <translation>Die Merkmale der Probe passen in zwei Lagen zu denen der Vorlage: %1 zu der einen und %2 zu einer anderen; nach dem Umriss platzieren.</translation>
+        </message>
+        <message>
+            <source>The features that specimen and template have in common are in a small part of the template, which does not show the rotation; place by the outline.</source>
+            <translation>Die gemeinsamen Merkmale von Probe und Vorlage liegen in einem kleinen Teil der Vorlage, der die Drehung nicht zeigt; nach dem Umriss platzieren.</translation>
+        </message>
+        <message>
             <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
             <translation>Der Umriss passt auch nach einer Drehung um %1 Grad; die kleinste Drehung wurde gewählt.</translation>
         </message>
         <message>
-            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
-            <translation>Der Umriss ist %1 % größer als der der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
+            <source>The specimen is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Die Probe ist %1 % größer als die der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
         </message>
         <message>
-            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
-            <translation>Der Umriss ist %1 % kleiner als der der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
+            <source>The specimen is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Die Probe ist %1 % kleiner als die der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
         </message>
         <message>
             <source>There is no table of loads next to the images; nothing is evaluated from loads.</source>
@@ -8200,12 +8216,24 @@ Vorgabe: keine.</translation>
             <translation>%1 %</translation>
         </message>
         <message>
+            <source>%1 mm²</source>
+            <translation>%1 mm²</translation>
+        </message>
+        <message>
+            <source>%1 mm² (template)</source>
+            <translation>%1 mm² (Vorlage)</translation>
+        </message>
+        <message>
             <source>%1 of %2 specimens measured, %3 failed.</source>
             <translation>%1 von %2 Proben gemessen, %3 fehlgeschlagen.</translation>
         </message>
         <message>
             <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
             <translation>Ein Ordner mit den Bildern einer Probe und ihrer Lasttabelle, oder ein Ordner mit solchen Ordnern</translation>
+        </message>
+        <message>
+            <source>A row for each specimen: specimen (name of its folder) and area [mm2], or width [mm] and thickness [mm], or diameter [mm]; other columns go into the table of results</source>
+            <translation>Eine Zeile je Probe: specimen (Name ihres Ordners) und area [mm2], oder width [mm] und thickness [mm], oder diameter [mm]; weitere Spalten kommen in die Ergebnistabelle</translation>
         </message>
         <message>
             <source>Add folder...</source>
@@ -8224,6 +8252,10 @@ Vorgabe: keine.</translation>
             <translation>Ordner wählen...</translation>
         </message>
         <message>
+            <source>Choose table...</source>
+            <translation>Tabelle wählen...</translation>
+        </message>
+        <message>
             <source>Choose template...</source>
             <translation>Vorlage wählen...</translation>
         </message>
@@ -8234,6 +8266,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>Close</source>
             <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Cross section</source>
+            <translation>Querschnitt</translation>
         </message>
         <message>
             <source>HTML</source>
@@ -8250,6 +8286,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>Open specimen</source>
             <translation>Probe öffnen</translation>
+        </message>
+        <message>
+            <source>Other columns</source>
+            <translation>Weitere Spalten</translation>
         </message>
         <message>
             <source>PDF</source>
@@ -8292,12 +8332,20 @@ Vorgabe: keine.</translation>
             <translation>Zustand</translation>
         </message>
         <message>
+            <source>Table of specimens</source>
+            <translation>Tabelle der Proben</translation>
+        </message>
+        <message>
             <source>Table: %1</source>
             <translation>Tabelle: %1</translation>
         </message>
         <message>
             <source>Template</source>
             <translation>Vorlage</translation>
+        </message>
+        <message>
+            <source>The results would replace the table of specimens; choose another folder for them.</source>
+            <translation>Die Ergebnisse würden die Tabelle der Proben ersetzen; wählen Sie für sie einen anderen Ordner.</translation>
         </message>
         <message>
             <source>failed</source>
@@ -8331,6 +8379,10 @@ Vorgabe: keine.</translation>
             <translation>Einen Ordner mit Proben wählen</translation>
         </message>
         <message>
+            <source>Choose a table of specimens</source>
+            <translation>Tabelle der Proben wählen</translation>
+        </message>
+        <message>
             <source>Choose a template</source>
             <translation>Eine Vorlage wählen</translation>
         </message>
@@ -8349,6 +8401,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>StrainLens template</source>
             <translation>StrainLens-Vorlage</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>Tabellen</translation>
         </message>
         <message>
             <source>Templates and projects</source>

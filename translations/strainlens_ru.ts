@@ -6569,6 +6569,10 @@ Default: none.</source>
     <context>
         <name>FileReason</name>
         <message>
+            <source>%1 has no row for the specimen %2; add one.</source>
+            <translation>В %1 нет строки для образца %2; добавьте её.</translation>
+        </message>
+        <message>
             <source>there is no such file or folder; check the name.</source>
             <translation>такого файла или папки нет; проверьте имя.</translation>
         </message>
@@ -6837,16 +6841,28 @@ Default: none.</source>
             <translation>Большая часть контура шаблона вне изображения образца.</translation>
         </message>
         <message>
+            <source>The features of the specimen do not match the template&apos;s: %1 of %2 agree with one position. Specimens must have marks or a pattern in common; otherwise place by the outline.</source>
+            <translation>Признаки образца не соответствуют признакам шаблона: с одним положением согласуются %1 из %2. У образцов должны быть общие метки или общий рисунок; иначе размещайте по контуру.</translation>
+        </message>
+        <message>
+            <source>The features of the specimen match the template&apos;s at two positions: %1 agree with one and %2 with another; place by the outline.</source>
+            <translation>Признаки образца соответствуют признакам шаблона в двух положениях: с одним согласуются %1, с другим — %2; размещайте по контуру.</translation>
+        </message>
+        <message>
+            <source>The features that specimen and template have in common are in a small part of the template, which does not show the rotation; place by the outline.</source>
+            <translation>Общие признаки образца и шаблона находятся в небольшой части шаблона, которая не показывает поворот; размещайте по контуру.</translation>
+        </message>
+        <message>
             <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
             <translation>Контур подходит и после поворота на %1 градусов; выбран наименьший поворот.</translation>
         </message>
         <message>
-            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
-            <translation>Контур на %1 % больше контура шаблона; масштаб в мм на пкс взят из шаблона.</translation>
+            <source>The specimen is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Образец на изображении на %1 % больше, чем в шаблоне; масштаб в мм на пиксель — из шаблона.</translation>
         </message>
         <message>
-            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
-            <translation>Контур на %1 % меньше контура шаблона; масштаб в мм на пкс взят из шаблона.</translation>
+            <source>The specimen is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Образец на изображении на %1 % меньше, чем в шаблоне; масштаб в мм на пиксель — из шаблона.</translation>
         </message>
         <message>
             <source>There is no table of loads next to the images; nothing is evaluated from loads.</source>
@@ -8233,12 +8249,24 @@ Default: none.</source>
             <translation>%1 %</translation>
         </message>
         <message>
+            <source>%1 mm²</source>
+            <translation>%1 мм²</translation>
+        </message>
+        <message>
+            <source>%1 mm² (template)</source>
+            <translation>%1 мм² (шаблон)</translation>
+        </message>
+        <message>
             <source>%1 of %2 specimens measured, %3 failed.</source>
             <translation>Измерено образцов: %1 из %2, с ошибкой: %3.</translation>
         </message>
         <message>
             <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
             <translation>Папка с изображениями образца и его таблицей нагрузок или папка с такими папками</translation>
+        </message>
+        <message>
+            <source>A row for each specimen: specimen (name of its folder) and area [mm2], or width [mm] and thickness [mm], or diameter [mm]; other columns go into the table of results</source>
+            <translation>Строка для каждого образца: specimen (имя его папки) и area [mm2], или width [mm] и thickness [mm], или diameter [mm]; остальные столбцы попадают в таблицу результатов</translation>
         </message>
         <message>
             <source>Add folder...</source>
@@ -8257,6 +8285,10 @@ Default: none.</source>
             <translation>Выбрать папку...</translation>
         </message>
         <message>
+            <source>Choose table...</source>
+            <translation>Выбрать таблицу...</translation>
+        </message>
+        <message>
             <source>Choose template...</source>
             <translation>Выбрать шаблон...</translation>
         </message>
@@ -8267,6 +8299,10 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Cross section</source>
+            <translation>Площадь сечения</translation>
         </message>
         <message>
             <source>HTML</source>
@@ -8283,6 +8319,10 @@ Default: none.</source>
         <message>
             <source>Open specimen</source>
             <translation>Открыть образец</translation>
+        </message>
+        <message>
+            <source>Other columns</source>
+            <translation>Другие столбцы</translation>
         </message>
         <message>
             <source>PDF</source>
@@ -8325,12 +8365,20 @@ Default: none.</source>
             <translation>Состояние</translation>
         </message>
         <message>
+            <source>Table of specimens</source>
+            <translation>Таблица образцов</translation>
+        </message>
+        <message>
             <source>Table: %1</source>
             <translation>Таблица: %1</translation>
         </message>
         <message>
             <source>Template</source>
             <translation>Шаблон</translation>
+        </message>
+        <message>
+            <source>The results would replace the table of specimens; choose another folder for them.</source>
+            <translation>Результаты заменили бы таблицу образцов; выберите для них другую папку.</translation>
         </message>
         <message>
             <source>failed</source>
@@ -8364,6 +8412,10 @@ Default: none.</source>
             <translation>Выбрать папку с образцами</translation>
         </message>
         <message>
+            <source>Choose a table of specimens</source>
+            <translation>Выберите таблицу образцов</translation>
+        </message>
+        <message>
             <source>Choose a template</source>
             <translation>Выбрать шаблон</translation>
         </message>
@@ -8382,6 +8434,10 @@ Default: none.</source>
         <message>
             <source>StrainLens template</source>
             <translation>Шаблон StrainLens</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>Таблицы</translation>
         </message>
         <message>
             <source>Templates and projects</source>

@@ -6531,6 +6531,10 @@ Default: none.</source>
     <context>
         <name>FileReason</name>
         <message>
+            <source>%1 has no row for the specimen %2; add one.</source>
+            <translation>%1 中没有试样 %2 的行;请添加。</translation>
+        </message>
+        <message>
             <source>there is no such file or folder; check the name.</source>
             <translation>没有这个文件或文件夹；请检查名称。</translation>
         </message>
@@ -6799,16 +6803,28 @@ Default: none.</source>
             <translation>模板轮廓的大部分在试样图像之外。</translation>
         </message>
         <message>
+            <source>The features of the specimen do not match the template&apos;s: %1 of %2 agree with one position. Specimens must have marks or a pattern in common; otherwise place by the outline.</source>
+            <translation>试样的特征与模板的特征不匹配:%2 个中有 %1 个符合同一位置。试样必须有共同的标记或图案;否则请按轮廓放置。</translation>
+        </message>
+        <message>
+            <source>The features of the specimen match the template&apos;s at two positions: %1 agree with one and %2 with another; place by the outline.</source>
+            <translation>试样的特征在两个位置与模板匹配:%1 个符合一个位置,%2 个符合另一个;请按轮廓放置。</translation>
+        </message>
+        <message>
+            <source>The features that specimen and template have in common are in a small part of the template, which does not show the rotation; place by the outline.</source>
+            <translation>试样与模板的共同特征只位于模板的一小部分,无法显示旋转;请按轮廓放置。</translation>
+        </message>
+        <message>
             <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
             <translation>轮廓旋转 %1 度后也吻合；已选择最小的旋转。</translation>
         </message>
         <message>
-            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
-            <translation>轮廓比模板大 %1 %；mm/px 比例取自模板。</translation>
+            <source>The specimen is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>试样比模板的大 %1 %;每像素毫米数的比例为模板的值。</translation>
         </message>
         <message>
-            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
-            <translation>轮廓比模板小 %1 %；mm/px 比例取自模板。</translation>
+            <source>The specimen is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>试样比模板的小 %1 %;每像素毫米数的比例为模板的值。</translation>
         </message>
         <message>
             <source>There is no table of loads next to the images; nothing is evaluated from loads.</source>
@@ -8167,12 +8183,24 @@ Default: none.</source>
             <translation>%1 %</translation>
         </message>
         <message>
+            <source>%1 mm²</source>
+            <translation>%1 mm²</translation>
+        </message>
+        <message>
+            <source>%1 mm² (template)</source>
+            <translation>%1 mm²(模板)</translation>
+        </message>
+        <message>
             <source>%1 of %2 specimens measured, %3 failed.</source>
             <translation>已测量 %1/%2 个试样，%3 个失败。</translation>
         </message>
         <message>
             <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
             <translation>包含一个试样的图像及其载荷表的文件夹，或包含此类文件夹的文件夹</translation>
+        </message>
+        <message>
+            <source>A row for each specimen: specimen (name of its folder) and area [mm2], or width [mm] and thickness [mm], or diameter [mm]; other columns go into the table of results</source>
+            <translation>每个试样一行:specimen(其文件夹的名称)和 area [mm2],或 width [mm] 与 thickness [mm],或 diameter [mm];其他列写入结果表</translation>
         </message>
         <message>
             <source>Add folder...</source>
@@ -8191,6 +8219,10 @@ Default: none.</source>
             <translation>选择文件夹...</translation>
         </message>
         <message>
+            <source>Choose table...</source>
+            <translation>选择表格...</translation>
+        </message>
+        <message>
             <source>Choose template...</source>
             <translation>选择模板...</translation>
         </message>
@@ -8201,6 +8233,10 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Cross section</source>
+            <translation>横截面积</translation>
         </message>
         <message>
             <source>HTML</source>
@@ -8217,6 +8253,10 @@ Default: none.</source>
         <message>
             <source>Open specimen</source>
             <translation>打开试样</translation>
+        </message>
+        <message>
+            <source>Other columns</source>
+            <translation>其他列</translation>
         </message>
         <message>
             <source>PDF</source>
@@ -8259,12 +8299,20 @@ Default: none.</source>
             <translation>状态</translation>
         </message>
         <message>
+            <source>Table of specimens</source>
+            <translation>试样表</translation>
+        </message>
+        <message>
             <source>Table: %1</source>
             <translation>表格：%1</translation>
         </message>
         <message>
             <source>Template</source>
             <translation>模板</translation>
+        </message>
+        <message>
+            <source>The results would replace the table of specimens; choose another folder for them.</source>
+            <translation>结果会替换试样表;请为结果选择其他文件夹。</translation>
         </message>
         <message>
             <source>failed</source>
@@ -8298,6 +8346,10 @@ Default: none.</source>
             <translation>选择试样文件夹</translation>
         </message>
         <message>
+            <source>Choose a table of specimens</source>
+            <translation>选择试样表</translation>
+        </message>
+        <message>
             <source>Choose a template</source>
             <translation>选择模板</translation>
         </message>
@@ -8316,6 +8368,10 @@ Default: none.</source>
         <message>
             <source>StrainLens template</source>
             <translation>StrainLens 模板</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>表格</translation>
         </message>
         <message>
             <source>Templates and projects</source>

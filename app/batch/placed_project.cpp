@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <numbers>
 
+#include "app/batch/feature_placement.h"
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
@@ -13,6 +14,7 @@
 #include "app/loads/load_recording.h"
 #include "app/probes/probe_points.h"
 #include "app/project/project_run.h"
+#include "compute/sequence/greys/grey_range.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -20,6 +22,7 @@ namespace {
 
 constexpr int kEllipseVertices = 180;
 constexpr double kNotableScale = 0.005;
+constexpr int kMaxSpecimenFeatures = 5000;
 
 struct PlaceShape {
     using Geometry = decltype(ProjectShape::geometry);
@@ -134,9 +137,17 @@ void addRotationNote(PlacedProject& placed) {
 void addScaleNote(PlacedProject& placed) {
     const double scale = placed.placement.scale;
     if (std::abs(scale - 1) < kNotableScale) return;
-    placed.notes.push_back("The outline is " + readableText(100 * std::abs(scale - 1), 3) + " % " +
+    placed.notes.push_back("The specimen is " + readableText(100 * std::abs(scale - 1), 3) + " % " +
                            (scale > 1 ? "larger" : "smaller") +
                            " than the template's; the scale in mm per px is the template's.");
+}
+
+Placement placementOf(const ProjectTemplate& given, const SpecimenOutline& outline, const AnyImage& reference) {
+    if (given.features.empty()) return placeOutline(given.outline, outline, given.squarePx);
+    AnyImage image = reference;
+    const GreyRange range = greyRangeOf(image);
+    const GrayImage<std::uint8_t> greys = mapTo8Bit(std::move(image), range);
+    return placeFeatures(given.features, detectFeatures(greys.view(), {}, kMaxSpecimenFeatures));
 }
 
 }  // namespace
@@ -170,7 +181,7 @@ PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& 
     const FrameReference& first = specimen.images.front();
     const AnyImage reference = readImage(first.path, first.page);
     const SpecimenOutline outline = outlineOf(viewOf(reference), given.squarePx);
-    PlacedProject placed{given.project, placeOutline(given.outline, outline, given.squarePx), {}, {}};
+    PlacedProject placed{given.project, placementOf(given, outline, reference), {}, {}};
     placed.notes = placed.placement.notes;
     addScaleNote(placed);
     addRotationNote(placed);

@@ -3,22 +3,30 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <sstream>
 #include <utility>
 
+#include "app/batch/feature_placement.h"
 #include "app/batch/outline_points.h"
 #include "app/io/atomic_file.h"
+#include "app/io/base64_reader.h"
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
+#include "app/io/text_encoding.h"
 #include "app/measure/texture_region.h"
 #include "app/project/file_kind.h"
 #include "app/project/project_run.h"
 #include "app/project/roi_json.h"
 #include "compute/field/mask_outline.h"
+#include "compute/sequence/greys/grey_range.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -91,6 +99,60 @@ std::string relativeMasks(const Project& project) {
     return utf8(relative.generic_string());
 }
 
+/// The image in 8 bit, as feature detection reads it.
+GrayImage<std::uint8_t> greysOf(const AnyImageView& view) {
+    AnyImage image = copyOf(view);
+    const GreyRange range = greyRangeOf(image);
+    return mapTo8Bit(std::move(image), range);
+}
+
+/// Features on the specimen: in the region and in the outline, not of a background or of grips that stand still.
+ImageFeatures featuresOf(const AnyImageView& image, const RegionOfInterest& region, const SpecimenOutline& outline) {
+    RegionOfInterest specimen = region;
+    if (!specimen.shapes.empty()) std::ranges::copy(outline.shapes.shapes, std::back_inserter(specimen.shapes));
+    RoiMask mask;
+    if (!specimen.shapes.empty()) mask = specimen.rasterise(outline.image);
+    const GrayImage<std::uint8_t> greys = greysOf(image);
+    ImageFeatures features = detectFeatures(greys.view(), mask, kMaxTemplateFeatures);
+    // Equally strong ones may be more.
+    features.positions.resize(std::min(features.positions.size(), std::size_t{kMaxTemplateFeatures}));
+    features.descriptors.resize(features.positions.size() * ImageFeatures::kDescriptorBytes);
+    if (!features.empty()) return features;
+    throw Error("There are no features in the image of the template; place by the outline.");
+}
+
+TemplateJson featuresJson(const ImageFeatures& features) {
+    TemplateJson positions = TemplateJson::array();
+    const auto rounded = [](double value) { return std::round(value * 1000) / 1000; };
+    for (const PointPx& position : features.positions) positions.push_back({rounded(position.x), rounded(position.y)});
+    std::ostringstream text;
+    Base64Writer writer(text);
+    writer.write(std::as_bytes(std::span(features.descriptors)));
+    writer.finish();
+    return {{"positions", std::move(positions)}, {"descriptors", text.str()}};
+}
+
+ImageFeatures featuresFrom(const JsonObject& object) {
+    ImageFeatures features;
+    for (const nlohmann::json& position : object.list("positions")) {
+        const bool isPoint = position.is_array() && position.size() == 2 && position[0].is_number() &&
+                             position[1].is_number() && features.positions.size() < kMaxTemplateFeatures;
+        if (!isPoint)
+            object.refuse("positions", "pairs of numbers, " + std::to_string(kMaxTemplateFeatures) + " at most");
+        features.positions.push_back({position[0].get<double>(), position[1].get<double>()});
+    }
+    const std::string text = object.text("descriptors");
+    const std::size_t bytes = features.positions.size() * ImageFeatures::kDescriptorBytes;
+    if (features.empty() || text.size() != Base64Writer::encodedLength(bytes))
+        object.refuse("descriptors", "128 bytes of each position in base64");
+    try {
+        features.descriptors = Base64Reader(text).read(bytes);
+    } catch (const Error&) {
+        object.refuse("descriptors", "128 bytes of each position in base64");
+    }
+    return features;
+}
+
 TemplateJson describedType(const char* type, const char* description) {
     return {{"type", type}, {"description", description}};
 }
@@ -111,11 +173,13 @@ SpecimenOutline outlineOf(const AnyImageView& image, int squarePx) {
 }
 
 ProjectTemplate makeTemplate(Project project, const RegionOfInterest& region, const AnyImageView& reference,
-                             bool findsRegion) {
+                             TemplateOptions options) {
+    const bool findsRegion = options.findsRegion;
     ProjectTemplate made{std::move(project), {}, 0, findsRegion};
     made.squarePx = outlineSquarePx(made.project.parameters);
     made.outline = outlineOf(reference, made.squarePx);
     made.project.region = findsRegion ? std::vector<ProjectShape>() : shapesOf(region, made.outline.image);
+    if (options.placedBy == PlacedBy::Features) made.features = featuresOf(reference, region, made.outline);
     made.masks = relativeMasks(made.project);
     made.project.parameters.masks = {};
     made.project.images.clear();
@@ -131,11 +195,11 @@ ProjectTemplate makeTemplate(Project project, const RegionOfInterest& region, co
     return made;
 }
 
-ProjectTemplate makeTemplate(const Project& project, bool findsRegion) {
+ProjectTemplate makeTemplate(const Project& project, TemplateOptions options) {
     if (project.images.empty()) throw InvalidInput("project", "no images", "a project with a reference image");
     const FrameReference first = framesOf(project).front();
     const AnyImage reference = readImage(first.path, first.page);
-    return makeTemplate(project, regionOf(project), viewOf(reference), findsRegion);
+    return makeTemplate(project, regionOf(project), viewOf(reference), options);
 }
 
 std::string templateToJson(const ProjectTemplate& made, const std::filesystem::path& folder) {
@@ -152,6 +216,7 @@ std::string templateToJson(const ProjectTemplate& made, const std::filesystem::p
           {"shapes", shapesJson(made.outline.shapes)}}},
         {"project", std::move(project)},
     };
+    if (!made.features.empty()) json["features"] = featuresJson(made.features);
     if (!made.masks.empty()) json[kMasksName] = made.masks;
     return json.dump(2, ' ', false, TemplateJson::error_handler_t::replace) + "\n";
 }
@@ -164,7 +229,7 @@ ProjectTemplate templateFromJson(const std::string& text, const std::filesystem:
             std::to_string(kTemplateVersion) + "; open it with the program that wrote it, or a newer one");
     }
     const JsonObject object(json, "template",
-                            {"program", "templateVersion", "regionFrom", "outline", "project", kMasksName});
+                            {"program", "templateVersion", "regionFrom", "outline", "features", "project", kMasksName});
     object.at("templateVersion");
     ProjectTemplate made;
     const std::string from = object.text("regionFrom");
@@ -176,6 +241,8 @@ ProjectTemplate templateFromJson(const std::string& text, const std::filesystem:
     for (const nlohmann::json& shape : outline.list("shapes")) {
         made.outline.shapes.shapes.push_back(roiShapeFromJson(shape, made.outline.shapes.shapes.size(), folder));
     }
+    if (object.has("features"))
+        made.features = featuresFrom(JsonObject(object.at("features"), "features", {"positions", "descriptors"}));
     made.project = projectFromJson(object.at("project").dump(), folder);
     made.masks = object.textOr(kMasksName, "");
     if (!made.project.images.empty() || !made.project.parameters.masks.path.empty() || hasMask(made.project)) {
@@ -225,6 +292,20 @@ std::string templateSchema() {
             {"description",
              "Whether the region is the template's, moved with the outline, or the specimen's texture."}}},
           {"outline", outline},
+          {"features",
+           {{"type", "object"},
+            {"description",
+             "SIFT features of the reference image, by which region and probes are placed instead of the outline."},
+            {"properties",
+             {{"positions",
+               {{"type", "array"},
+                {"description", "x, y of each [px]."},
+                {"minItems", 1},
+                {"maxItems", kMaxTemplateFeatures},
+                {"items", {{"type", "array"}, {"items", {{"type", "number"}}}, {"minItems", 2}, {"maxItems", 2}}}}},
+              {"descriptors", describedType("string", "128 bytes of each in base64.")}}},
+            {"required", {"positions", "descriptors"}},
+            {"additionalProperties", false}}},
           {"project", std::move(project)},
           {kMasksName,
            describedType("string", "Masks of each image, relative to the folder of a specimen's images.")}}},

@@ -173,8 +173,8 @@ ErrorParts strainParts(const Field& field, std::string_view quantity) {
     return parts;
 }
 
-constexpr std::array<std::string_view, 9> kStrains = {"exx",       "eyy",       "exy",    "e1",   "e2",
-                                                      "max_shear", "von_mises", "tresca", "angle"};
+constexpr std::array<std::string_view, 9> kStrainNames = {"exx",       "eyy",       "exy",    "e1",   "e2",
+                                                          "max_shear", "von_mises", "tresca", "angle"};
 
 struct GradientVariance {
     const char* name;
@@ -202,7 +202,7 @@ std::optional<ErrorParts> errorsOf(const DisplacementField& field, std::string_v
     for (const GradientVariance& gradient : kGradientVariances) {
         if (quantity == gradient.name) return ErrorParts{gradientPart(field, gradient.name, gradient.variance)};
     }
-    const bool isStrain = std::ranges::find(kStrains, quantity) != kStrains.end();
+    const bool isStrain = std::ranges::find(kStrainNames, quantity) != kStrainNames.end();
     if (isStrain && !field.strain.empty()) return strainParts(field, quantity);
     return std::nullopt;
 }

@@ -244,10 +244,10 @@ void checkEngines(Workbench& w) {
 
 void showBatch(Workbench& w) {
     showDialog(w, "batchDialog", [&w] {
-        BatchDialog::Sources sources = {[&w] { return w.templates.chooseTemplate(); },
-                                        [&w] { return w.templates.chooseSpecimens(); },
-                                        [&w] { return w.templates.chooseOutput(); },
-                                        [&w](const QString& project) { w.opener.openProject(project); }};
+        BatchDialog::Sources sources = {
+            [&w] { return w.templates.chooseTemplate(); }, [&w] { return w.templates.chooseSpecimens(); },
+            [&w] { return w.templates.chooseOutput(); }, [&w] { return w.templates.chooseTable(); },
+            [&w](const QString& project) { w.opener.openProject(project); }};
         return new BatchDialog(std::move(sources), w.session.source(), &w.window);
     });
 }

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/batch/specimen_table.h"
 #include "app/io/paths.h"
 #include "gui/i18n/error_text.h"
 #include "gui/i18n/file_reason_text.h"
@@ -41,10 +42,13 @@ BatchDialog::BatchDialog(Sources sources, const DeviceSource& devices, QWidget* 
       m_templateName(makeWidget<QLabel>("batchTemplate")),
       m_outputLabel(new QLabel),
       m_outputName(makeWidget<QLabel>("batchOutput")),
+      m_tableLabel(new QLabel),
+      m_tableName(makeWidget<QLabel>("batchSpecimens")),
       m_reportLabel(new QLabel),
       m_message(makeWidget<QLabel>("batchMessage")),
       m_chooseTemplate(makeWidget<QPushButton>("batchChooseTemplate")),
       m_chooseOutput(makeWidget<QPushButton>("batchChooseOutput")),
+      m_chooseTable(makeWidget<QPushButton>("batchChooseTable")),
       m_addFolder(makeWidget<QPushButton>("batchAddFolder")),
       m_clear(makeWidget<QPushButton>("batchClear")),
       m_run(makeWidget<QPushButton>("batchRun")),
@@ -85,8 +89,11 @@ void BatchDialog::build() {
     grid->addWidget(m_outputLabel, 1, 0);
     grid->addWidget(m_outputName, 1, 1);
     grid->addWidget(m_chooseOutput, 1, 2);
-    grid->addWidget(m_reportLabel, 2, 0);
-    grid->addWidget(m_report, 2, 1, Qt::AlignLeft);
+    grid->addWidget(m_tableLabel, 2, 0);
+    grid->addWidget(m_tableName, 2, 1);
+    grid->addWidget(m_chooseTable, 2, 2);
+    grid->addWidget(m_reportLabel, 3, 0);
+    grid->addWidget(m_report, 3, 1, Qt::AlignLeft);
     auto* folders = new QHBoxLayout;
     folders->addWidget(m_addFolder);
     folders->addWidget(m_clear);
@@ -102,17 +109,17 @@ void BatchDialog::build() {
 }
 
 void BatchDialog::connectButtons() {
-    for (QPushButton* button : {m_chooseTemplate, m_chooseOutput, m_addFolder, m_clear, m_open}) {
+    for (QPushButton* button : {m_chooseTemplate, m_chooseOutput, m_chooseTable, m_addFolder, m_clear, m_open}) {
         button->setAutoDefault(false);
     }
     connect(m_chooseTemplate, &QPushButton::clicked, this, [this] { setTemplate(m_sources.chooseTemplate()); });
     connect(m_chooseOutput, &QPushButton::clicked, this, [this] { setOutput(m_sources.chooseOutput()); });
+    connect(m_chooseTable, &QPushButton::clicked, this, [this] { setTable(m_sources.chooseTable()); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] { addFolder(m_sources.chooseFolder()); });
     connect(m_clear, &QPushButton::clicked, this, [this] {
         m_folders.clear();
-        m_specimens.clear();
-        m_update = {};
-        showSpecimens();
+        m_tableFile.clear();
+        readSpecimens();
     });
     connect(m_run, &QPushButton::clicked, this, &BatchDialog::start);
     connect(m_cancel, &QPushButton::clicked, this, [this] {
@@ -129,34 +136,69 @@ void BatchDialog::connectButtons() {
 
 void BatchDialog::setTemplate(const QString& path) {
     if (path.isEmpty()) return;
+    ++m_reading;
     m_reader.start([path] { return readTemplate(batchPath(path)); },
                    [this, path](TaskOutcome<ProjectTemplate> outcome) {
+                       --m_reading;
+                       closeWhenIdle();
                        if (!outcome.value) return showProblem(outcome.error);
                        m_made = std::move(*outcome.value);
                        m_hasTemplate = true;
                        m_template = path;
-                       showProblem({});
+                       showProblem(m_tableProblem);
                        retranslate();
                    });
+    refreshButtons();
 }
 
 void BatchDialog::addFolder(const QString& path) {
     if (path.isEmpty()) return;
-    std::vector<std::filesystem::path> folders = m_folders;
-    folders.push_back(batchPath(path));
-    m_reader.start([folders] { return findSpecimens(folders); },
-                   [this, folders, path](TaskOutcome<std::vector<SpecimenFolder>> outcome) {
-                       if (!outcome.value) return showProblem(outcome.error);
-                       m_folders = folders;
-                       m_specimens = std::move(*outcome.value);
-                       m_update = {};
-                       if (m_output.isEmpty()) {
-                           m_output = QFileInfo(path).absoluteDir().filePath(QFileInfo(path).fileName() +
-                                                                             QStringLiteral("_batch"));
-                       }
-                       showProblem({});
-                       retranslate();
-                   });
+    m_folders.push_back(batchPath(path));
+    readSpecimens();
+}
+
+void BatchDialog::setTable(const QString& path) {
+    if (path.isEmpty()) return;
+    m_tableFile = path;
+    readSpecimens();
+}
+
+/// Reads folders and table again, since a row belongs to a specimen by its name, which depends on all folders.
+void BatchDialog::readSpecimens() {
+    m_update = {};
+    ++m_reading;
+    const auto read = [folders = m_folders, table = m_tableFile] {
+        ReadSpecimens found;
+        if (!folders.empty()) found.specimens = findSpecimens(folders);
+        if (table.isEmpty() || folders.empty()) return found;
+        try {
+            std::vector<SpecimenFolder> described = found.specimens;
+            addSpecimenData(described, batchPath(table));
+            found.specimens = std::move(described);
+        } catch (const std::exception& error) {
+            found.problem = errorText(error);
+        }
+        return found;
+    };
+    m_reader.start(read, [this, folders = m_folders](TaskOutcome<ReadSpecimens> outcome) {
+        --m_reading;
+        closeWhenIdle();
+        if (!outcome.value) {
+            // The last folder cannot be read, or was given before.
+            if (folders == m_folders && !m_folders.empty()) m_folders.pop_back();
+            return showProblem(outcome.error);
+        }
+        m_specimens = std::move(outcome.value->specimens);
+        m_tableProblem = outcome.value->problem;
+        if (m_output.isEmpty() && !folders.empty()) {
+            std::filesystem::path output = folders.back();
+            output += "_batch";
+            m_output = QString::fromStdString(utf8(output));
+        }
+        showProblem(m_tableProblem);
+        retranslate();
+    });
+    refreshButtons();
 }
 
 void BatchDialog::setOutput(const QString& path) {
@@ -171,6 +213,11 @@ BatchRequest BatchDialog::request() const {
 }
 
 void BatchDialog::start() {
+    std::error_code error;
+    if (!m_tableFile.isEmpty() &&
+        std::filesystem::equivalent(batchPath(m_tableFile), batchTableOf(batchPath(m_output)), error)) {
+        return showProblem(tr("The results would replace the table of specimens; choose another folder for them."));
+    }
     m_isCancelling = false;
     m_update = {};
     showProblem({});
@@ -189,8 +236,18 @@ void BatchDialog::poll() {
         m_job.reset();
         m_progress->hide();
         if (m_update.failure) showProblem(errorText(m_update.failure));
+        closeWhenIdle();
     }
     refreshButtons();
+}
+
+QString BatchDialog::sectionText(const SpecimenFolder& specimen) const {
+    constexpr int kDigits = 4;
+    const bool isOwn = specimen.areaMm2 > 0;
+    const double area = isOwn ? specimen.areaMm2 : m_made.project.evaluation.areaMm2;
+    if (!(area > 0)) return {};
+    const QString number = QLocale().toString(area, 'g', kDigits);
+    return isOwn ? tr("%1 mm²").arg(number) : tr("%1 mm² (template)").arg(number);
 }
 
 void BatchDialog::showSpecimens() {
@@ -206,6 +263,11 @@ void BatchDialog::showSpecimens() {
         set(Name, QString::fromStdString(specimen.name), nativePath(QString::fromStdString(utf8(specimen.folder))));
         set(Images, QLocale().toString(static_cast<qulonglong>(specimen.images.size())));
         set(Loads, QString::fromStdString(utf8(specimen.loads.filename())));
+        set(Section, sectionText(specimen));
+        QStringList properties;
+        for (const auto& [column, text] : specimen.properties)
+            properties << QStringLiteral("%1: %2").arg(QString::fromStdString(column), QString::fromStdString(text));
+        set(Properties, properties.join(QStringLiteral("; ")), properties.join(QLatin1Char('\n')));
         set(State, {});
         set(Reason, fileReasonText(specimen.problem), wrappedToolTip(fileReasonText(specimen.problem)));
     }
@@ -258,10 +320,11 @@ void BatchDialog::openSelected() {
 
 void BatchDialog::refreshButtons() {
     const bool isIdle = !m_job;
-    for (QPushButton* button : {m_chooseTemplate, m_chooseOutput, m_addFolder}) button->setEnabled(isIdle);
+    for (QPushButton* button : {m_chooseTemplate, m_chooseOutput, m_chooseTable, m_addFolder})
+        button->setEnabled(isIdle);
     m_report->setEnabled(isIdle);
-    m_clear->setEnabled(isIdle && !m_specimens.empty());
-    m_run->setEnabled(isIdle && m_hasTemplate && !m_specimens.empty());
+    m_clear->setEnabled(isIdle && !(m_specimens.empty() && m_tableFile.isEmpty()));
+    m_run->setEnabled(!isBusy() && m_hasTemplate && !m_specimens.empty() && m_tableProblem.isEmpty());
     m_cancel->setEnabled(!isIdle && !m_isCancelling);
     const auto row = static_cast<std::size_t>(std::max(0, m_table->currentRow()));
     const bool hasResult = m_table->currentRow() >= 0 && row < m_update.results.size() &&
@@ -271,8 +334,30 @@ void BatchDialog::refreshButtons() {
 }
 
 void BatchDialog::closeEvent(QCloseEvent* event) {
+    if (!closesLater()) return QDialog::closeEvent(event);
+    event->ignore();
+}
+
+void BatchDialog::reject() {
+    if (!closesLater()) QDialog::reject();
+}
+
+/// Cancels the work and hides the dialog until it has ended, which may take as long as an image; false if it is idle.
+bool BatchDialog::closesLater() {
     if (m_job) m_job->cancel();
-    QDialog::closeEvent(event);
+    if (!isBusy()) return false;
+    m_isClosing = true;
+    hide();
+    return true;
+}
+
+void BatchDialog::showEvent(QShowEvent* event) {
+    m_isClosing = false;
+    QDialog::showEvent(event);
+}
+
+void BatchDialog::closeWhenIdle() {
+    if (m_isClosing && !isBusy()) close();
 }
 
 void BatchDialog::retranslate() {
@@ -282,12 +367,19 @@ void BatchDialog::retranslate() {
     m_templateName->setToolTip(nativePath(m_template));
     m_outputLabel->setText(tr("Results go to"));
     m_outputName->setText(m_output.isEmpty() ? tr("none") : nativePath(m_output));
+    m_tableLabel->setText(tr("Table of specimens"));
+    m_tableName->setText(m_tableFile.isEmpty() ? tr("none") : QFileInfo(m_tableFile).fileName());
+    m_tableName->setToolTip(nativePath(m_tableFile));
     m_reportLabel->setText(tr("Report of each specimen"));
     const QString reports[] = {tr("HTML"), tr("PDF"), tr("none")};
     for (int k = 0; k < m_report->count(); ++k) m_report->setItemText(k, reports[k]);
     m_report->setAccessibleName(m_reportLabel->text());
     m_chooseTemplate->setText(tr("Choose template..."));
     m_chooseOutput->setText(tr("Choose folder..."));
+    m_chooseTable->setText(tr("Choose table..."));
+    describe(*m_chooseTable, m_chooseTable->text(),
+             tr("A row for each specimen: specimen (name of its folder) and area [mm2], or width [mm] and thickness "
+                "[mm], or diameter [mm]; other columns go into the table of results"));
     m_addFolder->setText(tr("Add folder..."));
     describe(*m_addFolder, m_addFolder->text(),
              tr("A folder with the images of a specimen and its load table, or a folder with such folders"));
@@ -300,8 +392,8 @@ void BatchDialog::retranslate() {
     m_close->setText(tr("Close"));
     m_table->setAccessibleName(tr("Specimens"));
     m_progress->setAccessibleName(tr("Progress of the batch"));
-    m_table->setHorizontalHeaderLabels(
-        {tr("Specimen"), tr("Images"), tr("Loads"), tr("State"), tr("Reason and notes")});
+    m_table->setHorizontalHeaderLabels({tr("Specimen"), tr("Images"), tr("Loads"), tr("Cross section"),
+                                        tr("Other columns"), tr("State"), tr("Reason and notes")});
     showSpecimens();
 }
 

@@ -85,6 +85,11 @@ QString TemplateFiles::chooseTemplate() {
 
 QString TemplateFiles::chooseSpecimens() { return m_chooser.openFolder(m_window, tr("Choose a folder of specimens")); }
 
+QString TemplateFiles::chooseTable() {
+    const QString filter = QStringLiteral("%1 (*.csv *.txt *.tsv);;%2 (*)").arg(tr("Tables"), tr("All files"));
+    return m_chooser.openFile(m_window, tr("Choose a table of specimens"), filter);
+}
+
 QString TemplateFiles::chooseOutput() { return m_chooser.openFolder(m_window, tr("Choose the folder of the results")); }
 
 }  // namespace strainlens::gui

@@ -28,6 +28,8 @@ public:
     QString chooseTemplate();
     QString chooseSpecimens();
     QString chooseOutput();
+    /// Prompts for a table of specimens; empty if cancelled.
+    QString chooseTable();
 
 private:
     Document& m_document;

@@ -66,6 +66,7 @@ public:
         QT_TR_NOOP("holds arrays of numbers, not images; save the images as PNG or TIFF."),
         QT_TR_NOOP("is a template, which has no images; choose File > New from template, or measure a batch."),
         QT_TR_NOOP("is no folder; give the folders of the specimens."),
+        QT_TR_NOOP("%1 has no row for the specimen %2; add one."),
         QT_TR_NOOP("holds one image; a deformed one is missing."),
         QT_TR_NOOP("holds several tables, %1 and %2; name the one of the loads by --load-pattern."),
         QT_TR_NOOP("holds several specimens; choose the folder of one, or measure a batch."),
@@ -83,9 +84,16 @@ public:
         QT_TR_NOOP("The outline of the specimen fits at two positions, %1 px apart; include an edge or a hole that "
                    "distinguishes them."),
         QT_TR_NOOP("Most of the template's outline is outside the image of the specimen."),
+        QT_TR_NOOP(
+            "The features of the specimen do not match the template's: %1 of %2 agree with one position. Specimens "
+            "must have marks or a pattern in common; otherwise place by the outline."),
+        QT_TR_NOOP("The features of the specimen match the template's at two positions: %1 agree with one and %2 with "
+                   "another; place by the outline."),
+        QT_TR_NOOP("The features that specimen and template have in common are in a small part of the template, which "
+                   "does not show the rotation; place by the outline."),
         QT_TR_NOOP("The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen."),
-        QT_TR_NOOP("The outline is %1 % larger than the template's; the scale in mm per px is the template's."),
-        QT_TR_NOOP("The outline is %1 % smaller than the template's; the scale in mm per px is the template's."),
+        QT_TR_NOOP("The specimen is %1 % larger than the template's; the scale in mm per px is the template's."),
+        QT_TR_NOOP("The specimen is %1 % smaller than the template's; the scale in mm per px is the template's."),
         QT_TR_NOOP("The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image."),
         QT_TR_NOOP("The load table is offset by the template's %1 s."),
         QT_TR_NOOP("has no Exif time of exposure; use a frame rate or a list of times."),

@@ -61,7 +61,7 @@ def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1,
     return Specimen(*_engine.specimen(kind, (height, width), float(load), seed, bits, **numbers))
 
 
-def write_template(path: Path, project: Any, *, region_from_texture: bool = False) -> None:
+def write_template(path: Path, project: Any, *, region_from_texture: bool = False, place_by: str = "outline") -> None:
     """Write everything of a project but its images as a template, by which batch() measures other specimens.
 
     Parameters
@@ -72,8 +72,10 @@ def write_template(path: Path, project: Any, *, region_from_texture: bool = Fals
         Its region and probes are right.
     region_from_texture : bool
         The region is all texture of each specimen, instead of the project's region moved with the outline.
+    place_by : str
+        "outline" of the specimens, or "features" of their images, where they have printed marks or the same pattern.
     """
-    _engine.write_template(path, _engine.Project(project) if is_path(project) else project, region_from_texture)
+    _engine.write_template(path, _engine.Project(project) if is_path(project) else project, region_from_texture, place_by)
 
 
 def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *, report: str = "html", language: str = "", specimens: Path = "", pattern: str = "", load_pattern: str = "",

@@ -126,12 +126,15 @@ py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, c
     return rows;
 }
 
-void writeTemplateOf(const std::filesystem::path& path, const Project& project, bool findsRegion) {
+void writeTemplateOf(const std::filesystem::path& path, const Project& project, bool findsRegion,
+                     const std::string& placedBy) {
+    const auto by = std::ranges::find(kPlacedByNames, placedBy);
+    if (by == kPlacedByNames.end()) throw InvalidInput("place_by", placedBy, "outline or features");
     if (!hasSuffix(path, kTemplateSuffix)) {
         throw InvalidInput("path", utf8(path), std::string("a name that ends in ") + kTemplateSuffix);
     }
     runWithoutGil([&](const std::stop_token&) {
-        writeTemplate(path, makeTemplate(project, findsRegion));
+        writeTemplate(path, makeTemplate(project, {findsRegion, static_cast<PlacedBy>(by - kPlacedByNames.begin())}));
         return 0;
     });
 }
@@ -139,7 +142,8 @@ void writeTemplateOf(const std::filesystem::path& path, const Project& project, 
 }  // namespace
 
 void registerBatch(py::module_& module) {
-    module.def("write_template", &writeTemplateOf, py::arg("path"), py::arg("project"), py::arg("finds_region"));
+    module.def("write_template", &writeTemplateOf, py::arg("path"), py::arg("project"), py::arg("finds_region"),
+               py::arg("placed_by"));
     module.def(
         "batch",
         [](const std::filesystem::path& from, const Paths& folders, const std::filesystem::path& output,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Templates and batches in the window.
+#include <QFile>
 #include <QFileInfo>
+#include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableWidget>
 
@@ -46,6 +49,19 @@ protected:
         return probes.size() == 1 ? std::get<PointProbe>(probes.front().geometry).at : PointPx{};
     }
 
+    /// Writes a table of specimens and chooses it in the dialog; its cells are shown afterwards.
+    void chooseTable(BatchDialog& dialog, const QString& name, const char* text) {
+        QFile file(path(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        dialog.setTable(path(name));
+        ASSERT_TRUE(waitFor([this, &name] {
+            return find<QLabel>("batchSpecimens")->text() == name && find<QPushButton>("batchClear")->isEnabled();
+        }));
+    }
+
+    static constexpr int kSectionColumn = 3, kPropertiesColumn = 4, kStateColumn = 5, kReasonColumn = 6;
     static constexpr PointPx kPoint{230, 250};
     const QString m_template = path(QStringLiteral("plate.strainlens-template"));
 };
@@ -91,7 +107,7 @@ TEST_F(WindowTemplate, BatchMeasuresAndOpensSpecimens) {
     find<QPushButton>("batchRun")->click();
     EXPECT_TRUE(dialog->isRunning());
     ASSERT_TRUE(waitFor([dialog] { return !dialog->isRunning(); }, m_patienceMs));
-    for (int row = 0; row < 2; ++row) EXPECT_EQ(table->item(row, 3)->text(), QStringLiteral("measured"));
+    for (int row = 0; row < 2; ++row) EXPECT_EQ(table->item(row, kStateColumn)->text(), QStringLiteral("measured"));
     EXPECT_TRUE(QFileInfo::exists(path(QStringLiteral("specimens_batch/batch.csv"))));
     EXPECT_TRUE(QFileInfo::exists(path(QStringLiteral("specimens_batch/S1_report.html"))));
     m_prompts.answer = UnsavedChangesAnswer::Discard;
@@ -101,6 +117,65 @@ TEST_F(WindowTemplate, BatchMeasuresAndOpensSpecimens) {
     EXPECT_EQ(QFileInfo(document().project.path()).fileName(), QStringLiteral("S1.strainlens"));
     EXPECT_TRUE(document().results.latest().hasField());
     EXPECT_FALSE(document().project.isModified());
+}
+
+TEST_F(WindowTemplate, BatchShowsWhatTheTableSaysOfEachSpecimen) {
+    trigger("batch");
+    auto* dialog = find<BatchDialog>("batchDialog");
+    dialog->setTemplate(m_template);
+    dialog->addFolder(path(QStringLiteral("specimens")));
+    auto* run = find<QPushButton>("batchRun");
+    ASSERT_TRUE(waitFor([run] { return run->isEnabled(); }));
+    auto* table = find<QTableWidget>("batchTable");
+    chooseTable(*dialog, QStringLiteral("short.csv"), "specimen;width [mm];thickness [mm];Operator\nS0;12,5;2;Ada\n");
+    EXPECT_EQ(table->item(0, kSectionColumn)->text(), QStringLiteral("25 mm²"));
+    EXPECT_EQ(table->item(0, kPropertiesColumn)->text(), QStringLiteral("Operator: Ada"));
+    EXPECT_NE(table->item(1, kReasonColumn)->text().indexOf(QStringLiteral("has no row for the specimen S1")), -1)
+        << table->item(1, kReasonColumn)->text().toStdString();
+    // What belongs to no specimen of the list is a problem, and nothing is measured with it.
+    chooseTable(*dialog, QStringLiteral("long.csv"), "specimen,area [mm2]\nS0,10\nS1,11\nS7,12\n");
+    EXPECT_FALSE(run->isEnabled());
+    EXPECT_NE(find<QLabel>("batchMessage")->text().indexOf(QStringLiteral("S7")), -1)
+        << find<QLabel>("batchMessage")->text().toStdString();
+    chooseTable(*dialog, QStringLiteral("right.csv"), "specimen,area [mm2],batch\nS0,10,A\nS1,11.5,B\n");
+    ASSERT_TRUE(waitFor([run] { return run->isEnabled(); }));
+    EXPECT_EQ(table->item(1, kSectionColumn)->text(), QStringLiteral("11.5 mm²"));
+    EXPECT_TRUE(find<QLabel>("batchMessage")->text().isEmpty());
+    run->click();
+    ASSERT_TRUE(waitFor([dialog] { return !dialog->isRunning(); }, m_patienceMs));
+    QFile results(path(QStringLiteral("specimens_batch/batch.csv")));
+    ASSERT_TRUE(results.open(QIODevice::ReadOnly));
+    const QByteArray text = results.readAll();
+    EXPECT_TRUE(text.contains("batch") && text.contains("B")) << text.constData();
+    find<QPushButton>("batchClear")->click();
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 0; }));
+    EXPECT_EQ(find<QLabel>("batchSpecimens")->text(), QStringLiteral("none"));
+}
+
+TEST_F(WindowTemplate, TwoFoldersThatAreAddedAtOnceAreBothRead) {
+    trigger("batch");
+    auto* dialog = find<BatchDialog>("batchDialog");
+    dialog->addFolder(path(QStringLiteral("specimens/S0")));
+    dialog->addFolder(path(QStringLiteral("specimens/S1")));
+    auto* table = find<QTableWidget>("batchTable");
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 2; }));
+    EXPECT_EQ(table->item(1, 0)->text(), QStringLiteral("S1"));
+}
+
+TEST_F(WindowTemplate, ABatchThatIsClosedEndsWithoutTheWindow) {
+    trigger("batch");
+    QPointer<BatchDialog> dialog = find<BatchDialog>("batchDialog");
+    dialog->setTemplate(m_template);
+    dialog->addFolder(path(QStringLiteral("specimens")));
+    auto* run = find<QPushButton>("batchRun");
+    ASSERT_TRUE(waitFor([run] { return run->isEnabled(); }));
+    run->click();
+    ASSERT_TRUE(dialog->isRunning());
+    dialog->close();
+    ASSERT_TRUE(dialog) << "the work has not ended yet";
+    EXPECT_FALSE(dialog->isVisible());
+    EXPECT_TRUE(dialog->isRunning());
+    EXPECT_TRUE(waitFor([&dialog] { return dialog.isNull(); }, m_patienceMs));
 }
 
 }  // namespace
