@@ -373,12 +373,12 @@ _FILES = {
 def _document_parameters(function: Any) -> None:
     """Every keyword with its range, unit and default, as a section of the docstring."""
     hints = {**_engine.parameter_hints(), **_FILES}
-    lines = ["    Other Parameters", "    ----------------"]
+    lines = ["Other Parameters", "----------------"]
     for name, parameter in function.__signature__.parameters.items():
         if name in hints:
-            lines += [f"    {name} : {parameter.annotation}, default {parameter.default!r}", f"        {hints[name]}"]
-    if function.__doc__:
-        function.__doc__ = function.__doc__.replace("    Returns\n", "\n".join([*lines, "", "    Returns", ""]), 1)
+            lines += [f"{name} : {parameter.annotation}, default {parameter.default!r}", f"    {hints[name]}"]
+    if function.__doc__:  # of which Python 3.13 strips the indentation
+        function.__doc__ = inspect.cleandoc(function.__doc__).replace("\nReturns\n", "\n".join(["", *lines, "", "Returns", ""]), 1)
 
 
 def _sign(function: Any, *positional: str) -> None:
