@@ -5,6 +5,7 @@
 #include <pybind11/stl/filesystem.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "app/io/image/image_reader.h"
@@ -54,6 +55,19 @@ py::list stackOf(const RunResults& results, const std::string& column) {
 }
 
 }  // namespace
+
+std::vector<int> ImageSelection::positionsInTime() const {
+    const bool isAscending = std::ranges::adjacent_find(positions, std::ranges::greater_equal()) == positions.end();
+    return isAscending ? positions : std::vector<int>();
+}
+
+FieldFrames fieldFramesOf(const RunResults& results, std::optional<double> frameRateHz) {
+    const ImageSelection& selection = results.selection;
+    FieldFrames frames =
+        runFrames(results.parameters, frameRateHz.value_or(selection.frameRateHz), selection.positionsInTime());
+    frames.field = results.field;
+    return frames;
+}
 
 MeasuredField fieldOfFrame(const RunResults& results, int frame) {
     requireFrame(results, frame);

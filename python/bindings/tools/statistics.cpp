@@ -21,9 +21,9 @@ namespace {
 namespace py = pybind11;
 
 /// The values of a quantity in a frame, as maps show them.
-std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
-    FieldFrames frames = runFrames(results.parameters, frameRate);
-    frames.field = results.field;
+std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQuantity& quantity,
+                             std::optional<double> frameRateHz) {
+    const FieldFrames frames = fieldFramesOf(results, frameRateHz);
     const std::shared_ptr<const DisplacementField> field = fieldOfFrame(results, frame).field;
     std::vector<double> values = quantity.values({*field, &frames, frame});
     if (values.size() == field->size()) return values;
@@ -32,13 +32,13 @@ std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQu
 }
 
 py::dict statisticsIn(const RunResults& results, int frame, const std::string& name, std::optional<double> limit,
-                      bool isBelow, double frameRate) {
+                      bool isBelow, std::optional<double> frameRateHz) {
     const FieldQuantity& quantity = fieldQuantity(name, "quantity");
     const auto field = fieldOfFrame(results, frame).field;
     std::optional<AreaLimit> areaLimit;
     if (limit) areaLimit = {*limit, isBelow};
-    const ValueStatistics found =
-        statisticsOf(*field, valuesIn(results, frame, quantity, frameRate), areaLimit, results.parameters.scaleMmPerPx);
+    const ValueStatistics found = statisticsOf(*field, valuesIn(results, frame, quantity, frameRateHz), areaLimit,
+                                               results.parameters.scaleMmPerPx);
     py::dict dict;
     dict["points"] = found.count;
     dict["mean"] = found.mean;
