@@ -16,7 +16,9 @@
 #include "app/export/export_files.h"
 #include "app/io/file_bytes.h"
 #include "app/io/file_identity.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/paths.h"
+#include "app/measure/camera_images.h"
 #include "app/probes/probe_defaults.h"
 #include "app/probes/probe_json.h"
 #include "compute/types/error.h"
@@ -132,7 +134,8 @@ int frameCountOf(const RunResults& results) {
     return results.frames.empty() ? 0 : std::max(results.frames.back(), static_cast<int>(results.frames.size()));
 }
 
-/// Throws InvalidInput if the target would replace an image or the results file of the run, or another file in use.
+/// Throws InvalidInput if the target would replace an image, a mask or the results file of the run, or another file in
+/// use.
 void requireNoInput(const RunResults& results, const ExportTarget& target, const Paths& used) {
     std::set<std::string> inputs;
     for (const std::filesystem::path& file : used) inputs.insert(fileIdentity(file));
@@ -140,6 +143,9 @@ void requireNoInput(const RunResults& results, const ExportTarget& target, const
         if (identity.file()) inputs.insert(fileIdentity(identity.file()->path));
     }
     if (!results.source.empty()) inputs.insert(fileIdentity(results.source));
+    for (const std::filesystem::path& file : pathsOf(results.parameters.camera)) inputs.insert(fileIdentity(file));
+    for (const std::filesystem::path& file : maskFilesOf(results.parameters.masks.path))
+        inputs.insert(fileIdentity(file));
     for (const auto& path : outputFiles(target, frameCountOf(results))) {
         if (inputs.contains(fileIdentity(path))) {
             throw InvalidInput("path", utf8(path),

@@ -114,6 +114,17 @@ def test_files_of_reports_are_never_overwritten(folder, name):
     assert (folder / name).read_bytes() == before
 
 
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_images_of_the_camera_are_never_overwritten(folder):
+    write_pgm(folder / "dark.pgm", numpy.zeros((240, 320), numpy.uint8))
+    before = (folder / "dark.pgm").read_bytes()
+    (folder / "link.csv").symlink_to(folder / "dark.pgm")
+    run = strainlens.measure("images", pattern="cam1_*", frames="1-2", dark="dark.pgm", **QUICK)
+    with pytest.raises(strainlens.InvalidInput, match="path must be none of the run's images"):
+        run.save("link.csv")
+    assert (folder / "dark.pgm").read_bytes() == before
+
+
 def test_languages_of_reports(folder):
     """An argument, else that of the settings, which replace the project's."""
     strainlens.Project.of("images", pattern="cam1_*", frames="1-2", **QUICK).save("p.strainlens")
