@@ -36,6 +36,7 @@ struct Option {
     [[noreturn]] void refuse(const std::string& allowed) const {
         throw InvalidInput(name, py::repr(value).cast<std::string>(), allowed);
     }
+    bool isText() const { return py::isinstance<py::str>(value); }
     template <typename Value>
     Value as(const std::string& allowed) const {
         try {
@@ -59,31 +60,49 @@ struct Option {
         if (found == names.end()) refuse(join(names));
         return static_cast<std::size_t>(found - names.begin());
     }
-    /// A text, or several values that make it with commas.
-    std::string list() const {
-        if (py::isinstance<py::str>(value)) return text();
+    std::filesystem::path path() const {
+        if (!isPath(value)) refuse("the path of a file");
+        return pathFromUtf8(py::module_::import("os").attr("fsdecode")(value).cast<std::string>());
+    }
+    /// Numbers of frames: a text as FrameChoice reads it, a number, or several of both.
+    std::string frames() const {
+        if (isText()) return text();
+        if (isInteger(value)) return py::str(value).cast<std::string>();
+        if (!py::isinstance<py::iterable>(value) || py::isinstance<py::bytes>(value)) refuse(kFrames);
         std::string joined;
-        for (const py::handle item : as<py::list>("a text, or several values"))
+        for (const py::handle item : value) {
+            const bool isAllowed = isInteger(item) || (py::isinstance<py::str>(item) && py::len(item) > 0);
+            if (!isAllowed) refuse(kFrames);
             joined += (joined.empty() ? "" : ",") + py::str(item).cast<std::string>();
+        }
+        if (joined.empty()) refuse(kFrames);
         return joined;
     }
 
 private:
+    static constexpr const char* kFrames = "frames as in \"1-10,20\", a number, or one or more numbers";
+
+    /// Includes NumPy's integers.
+    static bool isInteger(const py::handle& number) {
+        return PyIndex_Check(number.ptr()) != 0 && !py::isinstance<py::bool_>(number) &&
+               !py::isinstance<py::iterable>(number);
+    }
     template <typename Value>
     static std::string exactRange(Value low, Value high) {
         return py::str(py::cast(low)).cast<std::string>() + " to " + py::str(py::cast(high)).cast<std::string>();
     }
 };
 
+constexpr const char *kFramesOption = "export_frames", *kFrameRateOption = "frame_rate",
+                     *kSettingsOption = "report_settings";
 constexpr std::string_view kShadings[] = {"cells", "smooth"}, kMotions[] = {"total", "nonrigid"},
                            kScales[] = {"all", "frame"};
 
 void setColumns(const Option& option, ExportInputs& inputs) {
-    if (py::isinstance<py::str>(option.value)) {
-        inputs.choice.columns = {option.text()};
-    } else {
-        inputs.choice.columns = option.as<std::vector<std::string>>("names of columns, or \"all\"");
-    }
+    constexpr const char* kAllowed = "names of columns, or \"all\"";
+    inputs.choice.columns =
+        option.isText() ? std::vector{option.text()} : option.as<std::vector<std::string>>(kAllowed);
+    if (inputs.choice.columns.empty()) option.refuse(kAllowed);
 }
 
 void setRange(const Option& option, ExportInputs& inputs) {
@@ -108,11 +127,10 @@ void setWidth(const Option& option, ExportInputs& inputs) {
 }
 
 void setReportSettings(const Option& option, ExportInputs& inputs) {
-    const auto path = py::module_::import("os").attr("fsdecode")(option.value).cast<std::string>();
-    const auto language = inputs.settings.language;
-    inputs.settings = readReportSettings(pathFromUtf8(path));
-    if (language) inputs.settings.language = language;
+    inputs.settings = readReportSettings(option.path());
 }
+
+double frameRateIn(const Option& option) { return option.number(0.0, kMaxCameraRate); }
 
 struct OptionRow {
     std::string_view name;
@@ -126,13 +144,13 @@ constexpr OptionRow kRows[] = {
      [](const Option& option, ExportInputs& inputs) {
          inputs.choice.points = static_cast<PointChoice>(option.choice(kPointChoiceNames));
      }},
-    {"export_frames", [](const Option& option,
-                         ExportInputs& inputs) { inputs.choice.frames = FrameChoice(option.list(), option.name); }},
+    {kFramesOption, [](const Option& option,
+                       ExportInputs& inputs) { inputs.choice.frames = FrameChoice(option.frames(), option.name); }},
     {"strain_unit",
      [](const Option& option, ExportInputs& inputs) {
          inputs.choice.strainUnit = static_cast<StrainUnit>(option.choice(kStrainUnitNames));
      }},
-    {"frame_rate", [](const Option& option, ExportInputs&) { option.number(0.0, kMaxCameraRate); }},
+    {kFrameRateOption, [](const Option& option, ExportInputs&) { frameRateIn(option); }},
     {"overlay_field", [](const Option& option, ExportInputs& inputs) { inputs.style.mapQuantity = option.text(); }},
     {"overlay_percentile", &setPercentile},
     {"overlay_range", &setRange},
@@ -174,16 +192,32 @@ constexpr OptionRow kRows[] = {
      }},
     {"video_scale",
      [](const Option& option, ExportInputs& inputs) { inputs.style.scalePerFrame = option.choice(kScales) == 1; }},
-    {"report_settings", &setReportSettings},
-    {"report_language", [](const Option& option,
-                           ExportInputs& inputs) { inputs.settings.language = languageFromArgument(option.text()); }},
+    {kSettingsOption, &setReportSettings},  // before the language, which replaces that of the settings
+    {"report_language",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.settings.language = languageFromArgument(option.text(), option.name);
+     }},
     {"chart_quantity", [](const Option& option, ExportInputs& inputs) { inputs.probes.chartQuantity = option.text(); }},
     {"chart_axis", [](const Option& option, ExportInputs& inputs) { inputs.probes.chartAxis = option.text(); }},
 };
 
+bool isGiven(const py::dict& options, const char* name) { return options.contains(name) && !options[name].is_none(); }
+
+/// Throws InvalidInput for options that need others, as the command line does.
+void requireUsed(const py::dict& options, std::span<const ExportTarget> targets, const ExportInputs& inputs) {
+    if (isGiven(options, "overlay_range") && inputs.style.mapQuantity.empty())
+        throw InvalidInput::needs("overlay_range", "overlay_field");
+    const bool hasReport = std::ranges::any_of(targets, [](const ExportTarget& target) {
+        return target.exporter->scope == ExportScope::Report && target.exporter->id != "report";
+    });
+    for (const char* name : {kSettingsOption, "report_language"}) {
+        if (isGiven(options, name) && !hasReport) throw InvalidInput::needs(name, "a report as .pdf or .html");
+    }
+}
+
 }  // namespace
 
-void applyExportOptions(const py::dict& options, ExportInputs& inputs) {
+void applyExportOptions(const py::dict& options, std::span<const ExportTarget> targets, ExportInputs& inputs) {
     for (const auto& [key, value] : options) {
         const auto name = key.cast<std::string>();
         if (std::ranges::find(kRows, name, &OptionRow::name) == std::end(kRows))
@@ -191,14 +225,29 @@ void applyExportOptions(const py::dict& options, ExportInputs& inputs) {
     }
     for (const OptionRow& row : kRows) {
         const std::string name(row.name);
-        if (!options.contains(name) || options[name.c_str()].is_none()) continue;
-        row.set({name, options[name.c_str()]}, inputs);
+        if (isGiven(options, name.c_str())) row.set({name, options[name.c_str()]}, inputs);
     }
+    requireUsed(options, targets, inputs);
+}
+
+bool choosesFrames(const py::dict& options) { return isGiven(options, kFramesOption); }
+
+void requireChosenFrame(const py::dict& options, const ExportInputs& inputs, std::span<const int> frames) {
+    if (!choosesFrames(options)) return;
+    if (std::ranges::any_of(frames, [&](int frame) { return inputs.choice.frames.has(frame); })) return;
+    throw InvalidInput(kFramesOption, py::str(options[kFramesOption]).cast<std::string>(), "frames of the run");
+}
+
+std::vector<std::filesystem::path> reportFiles(const py::dict& options, const ExportInputs& inputs) {
+    std::vector<std::filesystem::path> files;
+    if (isGiven(options, kSettingsOption)) files.push_back(Option{kSettingsOption, options[kSettingsOption]}.path());
+    if (!inputs.settings.logo.empty()) files.push_back(inputs.settings.logo);
+    return files;
 }
 
 std::optional<double> frameRateOf(const py::dict& options) {
-    if (!options.contains("frame_rate") || options["frame_rate"].is_none()) return std::nullopt;
-    return options["frame_rate"].cast<double>();
+    if (!isGiven(options, kFrameRateOption)) return std::nullopt;
+    return frameRateIn({kFrameRateOption, options[kFrameRateOption]});
 }
 
 py::list exportOptionNames() {

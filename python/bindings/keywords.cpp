@@ -5,6 +5,8 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "app/io/calibration_json.h"
 #include "app/io/image/frame_masks.h"
@@ -104,11 +106,45 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
     }
 }
 
+bool isOptionCharacter(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; }
+
+/// Replaces options in a text by keywords: "--image-rate or --image-times" by "image_rate or image_times".
+std::string replaceOptions(std::string_view text) {
+    std::string replaced;
+    bool isOption = false;
+    for (std::size_t k = 0; k < text.size(); ++k) {
+        const bool isFirst = k == 0 || text[k - 1] == ' ' || text[k - 1] == '(';  // paths may have dashes inside
+        if (isFirst && text.substr(k).starts_with("--") && k + 2 < text.size() && isOptionCharacter(text[k + 2])) {
+            isOption = true;
+            ++k;
+            continue;
+        }
+        isOption = isOption && isOptionCharacter(text[k]);
+        replaced += isOption && text[k] == '-' ? '_' : text[k];
+    }
+    return replaced;
+}
+
 }  // namespace
 
-Language languageFromArgument(const std::string& code) {
+InvalidInput nameKeywords(const InvalidInput& error) {
+    std::string field = replaceOptions(error.field());
+    if (std::ranges::all_of(field, isOptionCharacter)) std::ranges::replace(field, '-', '_');
+    if (!error.allowed().empty()) return {field, error.value(), replaceOptions(error.allowed())};
+    std::string requirement = replaceOptions(std::string_view(error.what()).substr(error.field().size()));
+    if (requirement.ends_with('.')) requirement.pop_back();
+    using MakeError = InvalidInput (*)(const std::string&, const std::string&);
+    constexpr std::pair<std::string_view, MakeError> kKinds[] = {
+        {" needs ", &InvalidInput::needs}, {" cannot be combined with ", &InvalidInput::cannotCombine}};
+    for (const auto& [verb, make] : kKinds) {
+        if (requirement.starts_with(verb)) return make(field, requirement.substr(verb.size()));
+    }
+    return error;
+}
+
+Language languageFromArgument(const std::string& code, const std::string& field) {
     if (std::ranges::find(kLanguageCodes, code) == kLanguageCodes.end())
-        throw InvalidInput("language", code, "en, de, ru or zh_CN");
+        throw InvalidInput(field, code, "en, de, ru or zh_CN");
     return languageOfCode(code);
 }
 

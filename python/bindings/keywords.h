@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/texts/language.h"
+#include "compute/types/error.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens::python {
@@ -25,8 +26,21 @@ std::function<bool(std::string_view)> namesIn(const pybind11::kwargs& keywords);
 /// All parameters by keyword.
 pybind11::dict keywordsOf(const RunParameters& parameters);
 
-/// The language with that code. Throws InvalidInput naming `language`.
-Language languageFromArgument(const std::string& code);
+/// The language with that code. Throws InvalidInput naming `field`.
+Language languageFromArgument(const std::string& code, const std::string& field);
+
+/// The error with keywords in place of the command line's options: chart_quantity for --chart-quantity.
+InvalidInput nameKeywords(const InvalidInput& error);
+
+/// Calls the function; its InvalidInput names keywords.
+template <typename Function>
+auto callNamingKeywords(const Function& function) {
+    try {
+        return function();
+    } catch (const InvalidInput& error) {
+        throw nameKeywords(error);
+    }
+}
 
 /// Whether the object names a file.
 bool isPath(const pybind11::handle& given);

@@ -43,13 +43,18 @@ bool limitsStress(const py::dict& settings) {
     return of == "stress";
 }
 
-/// Throws InvalidInput for settings that exclude each other, as the command line does.
-void requireTiming(const py::dict& settings) {
+/// Throws InvalidInput for settings that exclude or need each other, as the command line does.
+void requireUsed(const py::dict& settings) {
     const auto has = [&](const char* key) { return settings.contains(key); };
     const bool hasTimes = has("image_rate") || has("image_times");
     const auto require = [](bool isMet, const char* key, const char* requirement) {
         if (!isMet) throw InvalidInput::needs(key, requirement);
     };
+    for (const char* key : {"load_column", "load_unit", "load_decimal", "load_skip", "load_reference", "load_trigger",
+                            "image_rate", "image_times", "load_offset", "load_offset_by"})
+        require(!has(key) || has("load"), key, "load");
+    require(!has("modulus_range_of") || (has("modulus_range") && !isText(settings, "modulus_range", "auto")),
+            "modulus_range_of", "modulus_range=(from, to)");
     require(!has("image_rate") || !has("image_times"), "image_rate", "no image_times");
     require(!has("load_trigger") || (!hasTimes && !has("load_offset")), "load_trigger",
             "no image_rate, image_times and load_offset");
@@ -114,8 +119,8 @@ LoadEvaluation evaluationOf(const py::dict& settings) {
 
 LoadTiming readLoads(const MeasuredImages& images, const std::function<std::vector<std::filesystem::path>()>& files,
                      const py::dict& settings, ProbePlan& plan) {
+    requireUsed(settings);
     if (!settings.contains("load")) return {};
-    requireTiming(settings);
     const LoadFormat format = loadFormatOf(settings);
     std::vector<double> listed;
     LoadTiming timing = timingOf(settings, listed);

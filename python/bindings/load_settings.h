@@ -26,7 +26,8 @@ LoadEvaluation evaluationOf(const pybind11::dict& settings);
 bool findsLoadOffset(const pybind11::dict& settings);
 
 /// Reads the load table into the plan, if there is one, and returns when the images were taken. `files`: of these
-/// images, called if their times are read. Throws FileError, or InvalidInput for settings that exclude each other.
+/// images, called if their times are read. Throws FileError, or InvalidInput for settings that exclude or need each
+/// other.
 LoadTiming readLoads(const MeasuredImages& images, const std::function<std::vector<std::filesystem::path>()>& files,
                      const pybind11::dict& settings, ProbePlan& plan);
 

@@ -74,10 +74,20 @@ RunResults loadResults(const std::filesystem::path& path) {
     return results;
 }
 
+py::tuple packSelection(const ImageSelection& selection) {
+    return py::make_tuple(selection.positions, selection.given, selection.frameRateHz);
+}
+
+ImageSelection unpackSelection(const py::tuple& state) {
+    return {state[0].cast<std::vector<int>>(), state[1].cast<int>(), state[2].cast<double>()};
+}
+
 }  // namespace
 
 py::tuple packResults(const RunResults& results) {
-    if (!results.path.empty()) return py::make_tuple(results.path, results.notes, results.wallMs, results.probes);
+    const py::tuple selection = packSelection(results.selection);
+    if (!results.path.empty())
+        return py::make_tuple(results.path, results.notes, results.wallMs, results.probes, selection);
     const ScratchFolder folder;
     writeResults(results, folder.file());
     const std::vector<std::uint8_t> bytes = readFileBytes(folder.file());
@@ -86,16 +96,17 @@ py::tuple packResults(const RunResults& results) {
         isInMemory && results.reference ? py::object(imageArray(results.reference())) : py::none();
     return py::make_tuple(py::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size()), results.image.width,
                           results.image.height, results.region != nullptr, results.notes, results.wallMs,
-                          results.images, results.probes, reference);
+                          results.images, results.probes, reference, selection);
 }
 
 RunResults unpackResults(const py::tuple& state) {
-    constexpr std::size_t kStateOfFile = 4;
+    constexpr std::size_t kStateOfFile = 5;
     if (state.size() == kStateOfFile) {
         RunResults results = openResults(state[0].cast<std::filesystem::path>());
         results.notes = state[1].cast<std::vector<std::string>>();
         results.wallMs = state[2].cast<double>();
         results.probes = state[3];
+        results.selection = unpackSelection(state[4]);
         return results;
     }
     const ScratchFolder folder;
@@ -109,6 +120,7 @@ RunResults unpackResults(const py::tuple& state) {
     results.wallMs = state[5].cast<double>();
     results.images = state[6].cast<std::vector<std::string>>();
     results.probes = state[7];
+    results.selection = unpackSelection(state[9]);
     if (!state[8].is_none()) {
         const auto reference = std::make_shared<const AnyImage>(copyOf(parseImage(state[8], "reference").view));
         results.reference = [reference] { return *reference; };

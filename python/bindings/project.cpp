@@ -9,6 +9,7 @@
 #include <exception>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -70,18 +71,20 @@ struct RunOutputs {
     }
 };
 
-/// The targets. Throws InvalidInput if one would overwrite a file of the project or of another target.
-std::vector<ExportTarget> distinctTargets(const Project& project, const RunOutputs& outputs, int deformedFrames) {
+/// Throws InvalidInput if a target would overwrite a file of the project, of its reports or of another target.
+void requireDistinct(const std::vector<ExportTarget>& targets, const Project& project, const Paths& filesOfReports,
+                     int deformedFrames) {
     std::set<std::string> usedFiles;
     for (const ProjectFile& file : filesOf(project)) usedFiles.insert(fileIdentity(file.path));
-    std::vector<ExportTarget> targets = outputs.targets();
+    if (!project.report.logo.empty()) usedFiles.insert(fileIdentity(project.report.logo));
+    for (const std::filesystem::path& file : filesOfReports) usedFiles.insert(fileIdentity(file));
     for (const ExportTarget& target : targets) {
         for (const std::filesystem::path& file : outputFiles(target, deformedFrames)) {
             if (usedFiles.insert(fileIdentity(file)).second) continue;
-            throw InvalidInput("outputs", utf8(file), "a file that is neither the project's nor another output");
+            throw InvalidInput("outputs", utf8(file),
+                               "a file that is neither the project's nor another output nor read for a report");
         }
     }
-    return targets;
 }
 
 /// The probes and loads of a project. Throws InvalidInput for probes that the run cannot evaluate.
@@ -125,20 +128,29 @@ RoiMask maskOf(const Project& project, const std::vector<FrameReference>& frames
     return regionOf(project).rasterise(imageSizeOf(frames.front().path, frames.front().page));
 }
 
-/// One run of a project.
+/// The images of a project that are not excluded.
+ImageSelection includedImages(const Project& project) {
+    return {positionsOf(framesOf(removeExcludedImages(project))), static_cast<int>(project.images.size()), project.frameRateHz};
+}
+
+/// One run of a project, whose images that are not excluded are `selection`.
 class ProjectRun {
 public:
-    ProjectRun(const Project& project, RunOutputs outputs)
+    ProjectRun(const Project& project, const ImageSelection& selection, RunOutputs outputs)
         : m_project(removeExcludedImages(project)),
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
+          m_selection{selection.positions, selection.given,
+                      frameRateOf(m_outputs.options).value_or(selection.frameRateHz)},
           m_region(std::make_shared<const RoiMask>(regionMask())),
-          m_targets(distinctTargets(m_project, m_outputs, deformedFrames())),
+          m_targets(m_outputs.targets()),
           m_files(m_targets, inputs(), deformedFrames()) {}
 
     RunResults run(const RunProgress& progress) {
         std::stop_source stop;
-        const auto store = resultsFile() ? nullptr : std::make_shared<MemoryStore>();
+        // A results file with a choice of frames is not the whole run.
+        const bool isStored = resultsFile() && !choosesFrames(m_outputs.options);
+        auto store = isStored ? nullptr : std::make_shared<MemoryStore>();
         FileFrameSource source(m_frames);
         if (storesContentHashes(m_targets)) source.hashFiles();
         ProjectObserver observer(source, m_files, store.get(), progress, stop);
@@ -147,6 +159,7 @@ public:
             return runAndFinish(source, observer, stop.get_token());
         });
         observer.rethrow();
+        if (!store && !m_files.anyFrame()) store = failedFrames(summary);  // the file was not written
         RunResults results = resultsOf(summary, store);
         std::ranges::copy(m_files.notes(), std::back_inserter(results.notes));
         if (m_files.anyFrame() && m_files.probes()) addProbes(results);
@@ -171,17 +184,28 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
-        const double frameRateHz = frameRateOf(m_outputs.options).value_or(m_project.frameRateHz);
-        inputs.frames = frameRateHz > 0 ? runFrames(m_project.parameters, frameRateHz, positionsOf(m_frames))
-                                        : runFramesAt(m_project.parameters, recordedTimes(m_frames));
+        inputs.frames = m_selection.frameRateHz > 0
+                            ? runFrames(m_project.parameters, m_selection.frameRateHz, positionsOf(m_frames))
+                            : runFramesAt(m_project.parameters, recordedTimes(m_frames));
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
         if (!inputs.probes.probes.empty()) {
             inputs.probes.field = makeProbeReaderOptions(m_project.parameters, *m_region, inputs.referenceSize());
         }
-        applyExportOptions(m_outputs.options, inputs);
+        applyExportOptions(m_outputs.options, m_targets, inputs);
+        std::vector<int> numbers(m_frames.size() - 1);
+        std::iota(numbers.begin(), numbers.end(), 1);
+        requireChosenFrame(m_outputs.options, inputs, numbers);
+        requireDistinct(m_targets, m_project, reportFiles(m_outputs.options, inputs), deformedFrames());
         return inputs;
+    }
+
+    /// The summaries of a run without a field.
+    static std::shared_ptr<MemoryStore> failedFrames(const RunSummary& summary) {
+        auto store = std::make_shared<MemoryStore>();
+        for (const FrameSummary& frame : summary.frames) store->append(frame, DisplacementField());
+        return store;
     }
 
     void addProbes(RunResults& results) const {
@@ -223,12 +247,14 @@ private:
         results.image = imageSizeOf(m_frames.front().path, m_frames.front().page);
         results.notes = summary.notes;
         results.wallMs = summary.wallMs;
+        results.selection = m_selection;
         return results;
     }
 
     const Project m_project;
     const std::vector<FrameReference> m_frames;
     const RunOutputs m_outputs;
+    const ImageSelection m_selection;
     const std::shared_ptr<const RoiMask> m_region;
     const std::vector<ExportTarget> m_targets;
     ExportFiles m_files;
@@ -309,22 +335,29 @@ void addLoads(Project& project, const ChosenImages& images, const py::dict& sett
     issueWarnings(notes);
 }
 
-Project makeProject(const ProjectContent& content, const py::kwargs& keywords) {
+/// A project, and which of the given images it has.
+struct MadeProject {
+    Project project;
+    ImageSelection selection;
+};
+
+/// Reads everything that is small before parameters are chosen for the images.
+MadeProject makeProject(const ProjectContent& content, const py::kwargs& keywords) {
     Project project;
     project.parameters = applyKeywords({}, keywords);
     requireValid(project.parameters);
     if (!(content.frameRateHz >= 0 && content.frameRateHz <= kMaxCameraRate))
         throw InvalidInput("frame_rate", std::to_string(content.frameRateHz), "0 to 1e9 images per second");
+    if (!content.probes.empty()) project.probes = withDefaults(probesFromText(content.probes));
+    requireValid(project.probes);
     const ChosenImages images = chooseImages(content, project.parameters);
+    addLoads(project, images, content.loads);
     project.images = projectImages(images.frames);
     if (content.region) project.region = projectRegion(*content.region);
     project.frameRateHz = content.frameRateHz;
     chooseFor(project, keywords);
-    if (!content.probes.empty()) project.probes = withDefaults(probesFromText(content.probes));
-    requireValid(project.probes);
     requireMeasurable(project.probes, project.parameters);
-    addLoads(project, images, content.loads);
-    return project;
+    return {project, {images.positions, images.given, content.frameRateHz}};
 }
 
 Project changeParameters(const Project& project, const py::kwargs& keywords) {
@@ -361,7 +394,8 @@ void registerProject(py::module_& module) {
             "of",
             [](const Paths& images, const OptionalPath& region, const std::string& frames, const std::string& pattern,
                const std::string& probes, const py::dict& loads, double frameRate, const py::kwargs& keywords) {
-                return makeProject({images, region, frames, pattern, probes, loads, frameRate}, keywords);
+                const ProjectContent content{images, region, frames, pattern, probes, loads, frameRate};
+                return callNamingKeywords([&] { return makeProject(content, keywords).project; });
             },
             py::arg("images"), py::kw_only(), py::arg("region") = py::none(), py::arg("frames") = "",
             py::arg("pattern") = "", py::arg("probes") = "", py::arg("loads") = py::dict(), py::arg("frame_rate") = 0.0,
@@ -373,7 +407,9 @@ void registerProject(py::module_& module) {
             [](const Project& project, const Paths& outputs, const OptionalPath& series, const OptionalPath& profiles,
                const OptionalPath& chart, const OptionalPath& constants, const RunProgress& progress,
                const py::kwargs& options) {
-                return ProjectRun(project, {outputs, series, profiles, chart, constants, options}).run(progress);
+                const RunOutputs files{outputs, series, profiles, chart, constants, options};
+                return callNamingKeywords(
+                    [&] { return ProjectRun(project, includedImages(project), files).run(progress); });
             },
             py::kw_only(), py::arg("outputs") = Paths(), py::arg("series") = py::none(),
             py::arg("profiles") = py::none(), py::arg("chart") = py::none(), py::arg("constants") = py::none(),
@@ -396,6 +432,18 @@ void registerProject(py::module_& module) {
             }))
         .def_property_readonly("images", &imagesOf, "Those that are measured, the reference first.")
         .def_property_readonly("parameters", [](const Project& project) { return keywordsOf(project.parameters); });
+    module.def(
+        "measure_files",
+        [](const Paths& images, const OptionalPath& region, const std::string& frames, const std::string& pattern,
+           const RunProgress& progress, const py::kwargs& keywords) {
+            return callNamingKeywords([&] {
+                const MadeProject made = makeProject({images, region, frames, pattern, "", py::dict()}, keywords);
+                return ProjectRun(made.project, made.selection, {}).run(progress);
+            });
+        },
+        py::arg("images"), py::kw_only(), py::arg("region") = py::none(), py::arg("frames") = "",
+        py::arg("pattern") = "", py::arg("progress") = py::none(),
+        "Measures image files and folders, the reference first, as `strainlens-cli run` does.");
 }
 
 }  // namespace strainlens::python

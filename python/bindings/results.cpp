@@ -5,6 +5,7 @@
 #include <pybind11/stl/filesystem.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "app/io/image/image_reader.h"
@@ -68,6 +69,14 @@ py::list stackOf(const RunResults& results, const std::string& column) {
 }
 
 }  // namespace
+
+FieldFrames fieldFramesOf(const RunResults& results, std::optional<double> frameRateHz) {
+    const ImageSelection& selection = results.selection;
+    FieldFrames frames = runFrames(results.parameters, frameRateHz.value_or(selection.frameRateHz),
+                                   selection.positions.empty() ? positionsOf(results.identities) : selection.positions);
+    frames.field = results.field;
+    return frames;
+}
 
 MeasuredField fieldOfFrame(const RunResults& results, int frame) {
     requireFrame(results, frame);

@@ -10,12 +10,24 @@
 #include <string>
 #include <vector>
 
+#include "app/fields/field_frames.h"
 #include "app/results/result_store.h"
 #include "compute/sequence/frame_identity.h"
 #include "compute/types/image.h"
 #include "python/bindings/field.h"
 
 namespace strainlens::python {
+
+/// The images of a run among those that were given, and when they were taken.
+struct ImageSelection {
+    std::vector<int> positions = {};  ///< of the frames among the given images, from 0; empty: all were measured
+    int given = 0;                    ///< number of given images with the reference; 0 = unknown
+    double frameRateHz = 0;           ///< of the given images; 0 = unknown
+
+    int positionOf(int frame) const {
+        return positions.empty() ? frame : positions.at(static_cast<std::size_t>(frame));
+    }
+};
 
 /// The frames of a run, in a file or in memory; Python's `Results`.
 struct RunResults {
@@ -35,11 +47,15 @@ struct RunResults {
     std::filesystem::path path = {};             ///< of the results file; empty: in memory
     std::filesystem::path source = {};           ///< results file that frames are read from; empty: none
     pybind11::object probes = pybind11::none();  ///< findingsDict(); None without probes
+    ImageSelection selection = {};
 };
 
 /// The results of a store, of images with these identities.
 RunResults resultsOf(const std::shared_ptr<const ResultStore>& store, RunSummary summary,
                      std::vector<FrameIdentity> identities);
+
+/// The frames, for quantities that compare some of them. `frameRateHz`: instead of the run's [1/s].
+FieldFrames fieldFramesOf(const RunResults& results, std::optional<double> frameRateHz);
 
 /// Throws KeyError for a frame that is not there, Error for one without a field.
 MeasuredField fieldOfFrame(const RunResults& results, int frame);

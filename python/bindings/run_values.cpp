@@ -6,20 +6,24 @@
 
 #include <algorithm>
 #include <exception>
-#include <optional>
+#include <iterator>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/export/export_files.h"
-#include "app/fields/field_frames.h"
+#include "app/io/file_bytes.h"
 #include "app/io/file_identity.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/paths.h"
+#include "app/measure/camera_images.h"
 #include "app/probes/probe_defaults.h"
 #include "app/probes/probe_json.h"
 #include "compute/types/error.h"
 #include "python/bindings/export_options.h"
+#include "python/bindings/keywords.h"
 #include "python/bindings/load_settings.h"
 #include "python/bindings/probe_findings.h"
 #include "python/bindings/results.h"
@@ -33,15 +37,26 @@ namespace py = pybind11;
 
 using Paths = std::vector<std::filesystem::path>;
 
+/// The place of a frame's image among the given ones, from 0; the frame's number if it is unknown.
+int positionOf(const RunResults& results, int frame) {
+    const auto index = static_cast<std::size_t>(frame);
+    if (!results.selection.positions.empty()) return results.selection.positionOf(frame);
+    const bool isKnown = index < results.identities.size() && results.identities[index].position != kUnknownPosition;
+    return isKnown ? results.identities[index].position : frame;
+}
+
 /// The images of a run, the reference first.
 MeasuredImages imagesOf(const RunResults& results) {
-    MeasuredImages images{{0}, {}, {}, static_cast<int>(results.identities.size())};
+    const ImageSelection& selection = results.selection;
+    MeasuredImages images{{0}, {}, {}, selection.given};
     images.frames.insert(images.frames.end(), results.frames.begin(), results.frames.end());
+    for (const int frame : images.frames) images.positions.push_back(positionOf(results, frame));
+    const std::size_t known = results.identities.size();
+    if (static_cast<std::size_t>(images.frames.back()) >= known) return images;
+    if (images.imageCount == 0) images.imageCount = static_cast<int>(known);
+    images.imageCount = std::max(images.imageCount, *std::ranges::max_element(images.positions) + 1);
     for (const int frame : images.frames) {
-        if (static_cast<std::size_t>(frame) >= results.identities.size()) return {images.frames, {}, images.frames, 0};
         const FrameIdentity& identity = results.identities[static_cast<std::size_t>(frame)];
-        images.positions.push_back(identity.position == kUnknownPosition ? frame : identity.position);
-        images.imageCount = std::max(images.imageCount, images.positions.back() + 1);
         const FileImage* file = identity.file();
         images.names.push_back(!identity.name.empty() ? identity.name : file ? utf8(file->path.filename()) : "");
     }
@@ -62,10 +77,12 @@ Paths filesOf(const RunResults& results, const MeasuredImages& images) {
 /// Probes in the form of projects, and loads by the names of the command line's options.
 ProbePlan planOf(const RunResults& results, const std::string& probes, const py::dict& settings) {
     ProbePlan plan;
-    if (probes.empty()) return plan;
-    plan.probes = withDefaults(probesFromText(probes));
+    if (!probes.empty()) plan.probes = withDefaults(probesFromText(probes));
     requireValid(plan.probes);
-    if (plan.probes.empty()) return plan;
+    if (plan.probes.empty()) {
+        for (const auto& [setting, value] : settings) throw InvalidInput::needs(setting.cast<std::string>(), "probes");
+        return plan;
+    }
     requireMeasurable(plan.probes, results.parameters);
     plan.field =
         makeProbeReaderOptions(results.parameters, results.region ? *results.region : RoiMask(), results.image);
@@ -126,14 +143,18 @@ int frameCountOf(const RunResults& results) {
     return results.frames.empty() ? 0 : std::max(results.frames.back(), static_cast<int>(results.frames.size()));
 }
 
-/// The images and the results file of the run, which no output may replace.
-void requireNoInput(const RunResults& results, const ExportTarget& target, const std::vector<std::string>& used) {
+/// Throws InvalidInput if the target would replace an image, a mask or the results file of the run, or another file in
+/// use.
+void requireNoInput(const RunResults& results, const ExportTarget& target, const Paths& used) {
     std::set<std::string> inputs;
-    for (const std::string& file : used) inputs.insert(fileIdentity(pathFromUtf8(file)));
+    for (const std::filesystem::path& file : used) inputs.insert(fileIdentity(file));
     for (const FrameIdentity& identity : results.identities) {
         if (identity.file()) inputs.insert(fileIdentity(identity.file()->path));
     }
     if (!results.source.empty()) inputs.insert(fileIdentity(results.source));
+    for (const std::filesystem::path& file : pathsOf(results.parameters.camera)) inputs.insert(fileIdentity(file));
+    for (const std::filesystem::path& file : maskFilesOf(results.parameters.masks.path))
+        inputs.insert(fileIdentity(file));
     for (const auto& path : outputFiles(target, frameCountOf(results))) {
         if (inputs.contains(fileIdentity(path))) {
             throw InvalidInput("path", utf8(path),
@@ -144,30 +165,26 @@ void requireNoInput(const RunResults& results, const ExportTarget& target, const
 
 /// What is exported besides the fields, as Run passes it.
 struct ExportSettings {
-    std::string format, probes;     ///< id of the exporter, empty: by the suffix; a file of probes
-    py::dict loads, options;        ///< see load_settings.h and export_options.h
-    std::vector<std::string> used;  ///< other files that are read
+    std::string format, probes;  ///< id of the exporter, empty: by the suffix; a file of probes
+    py::dict loads, options;     ///< see load_settings.h and export_options.h
+    Paths used;                  ///< files of probes and loads
 };
 
 /// Writes the results with an exporter: by its id, or by the path's suffix.
 void exportRun(const RunResults& results, const std::filesystem::path& path, const ExportSettings& settings) {
     const ExportTarget target{
         settings.format.empty() ? &exporterFor(path, kByName, "path") : &exporterById(settings.format), path};
-    requireNoInput(results, target, settings.used);
     ExportInputs inputs{results.parameters, results.region ? *results.region : RoiMask()};
     inputs.report.frames = results.identities;
     inputs.readReference = results.reference;
     inputs.referenceSize = [&results] { return results.image; };
     inputs.probes = planOf(results, settings.probes, settings.loads);
-    applyExportOptions(settings.options, inputs);
-    inputs.frames = runFrames(results.parameters, frameRateOf(settings.options).value_or(0));
-    inputs.frames.field = results.field;
-    const bool choosesFrames = settings.options.contains("export_frames");
-    if (choosesFrames &&
-        std::ranges::none_of(results.frames, [&](int frame) { return inputs.choice.frames.has(frame); })) {
-        throw InvalidInput("export_frames", py::str(settings.options["export_frames"]).cast<std::string>(),
-                           "frames of the run");
-    }
+    applyExportOptions(settings.options, std::span(&target, 1), inputs);
+    inputs.frames = fieldFramesOf(results, frameRateOf(settings.options));
+    requireChosenFrame(settings.options, inputs, results.frames);
+    Paths used = settings.used;
+    std::ranges::move(reportFiles(settings.options, inputs), std::back_inserter(used));
+    requireNoInput(results, target, used);
     runWithoutGil([&](const std::stop_token& stop) {
         inputs.stop = stop;
         ExportFiles files({target}, inputs, frameCountOf(results));
@@ -185,23 +202,28 @@ void registerRunValues(py::module_& module) {
     module.def(
         "export_run",
         [](const RunResults& results, const std::filesystem::path& path, const std::string& format,
-           const std::string& probes, const py::dict& loads, const py::dict& options,
-           const std::vector<std::string>& used) {
-            try {
-                exportRun(results, path, {format, probes, loads, options, used});
-            } catch (const InvalidInput& error) {  // which may name the command line's option
-                std::string keyword = error.field();
-                std::ranges::replace(keyword, '-', '_');
-                if (!exportOptionNames().contains(keyword)) throw;
-                throw InvalidInput(keyword, error.value(), error.allowed());
-            }
+           const std::string& probes, const py::dict& loads, const py::dict& options, const Paths& used) {
+            callNamingKeywords([&] { exportRun(results, path, {format, probes, loads, options, used}); });
         },
         py::arg("results"), py::arg("path"), py::kw_only(), py::arg("format") = "", py::arg("probes") = "",
         py::arg("loads") = py::dict(), py::arg("options") = py::dict(), py::arg("used") = py::list(),
         "Writes results with an exporter; for Run.");
     module.def("export_options", &exportOptionNames, "Names of the options of export_run.");
-    module.def("evaluate_probes", &evaluateProbes, py::arg("results"), py::arg("probes"), py::arg("loads") = py::dict(),
-               "Reads probes in every frame; for Run.");
+    module.def(
+        "evaluate_probes",
+        [](const RunResults& results, const std::string& probes, const py::dict& loads) {
+            return callNamingKeywords([&] { return evaluateProbes(results, probes, loads); });
+        },
+        py::arg("results"), py::arg("probes"), py::arg("loads") = py::dict(), "Reads probes in every frame; for Run.");
+    module.def(
+        "probes_text",
+        [](const std::filesystem::path& path) {
+            return readTextFile(path, [](const std::string& text) {
+                probesFromText(text);
+                return text;
+            });
+        },
+        py::arg("path"), "The text of a file of probes, which is checked.");
     module.def("formats", [] {
         py::dict formats;
         for (const Exporter& exporter : exporters()) formats[py::str(exporter.id)] = py::cast(exporter.suffixes);

@@ -15,7 +15,7 @@ class ExportOptions(TypedDict, total=False):
 
     export_columns: Union[str, Sequence[str]]
     export_points: Literal["all", "region", "ok"]
-    export_frames: Union[str, Sequence[int]]
+    export_frames: Union[str, int, Sequence[Union[str, int]]]
     strain_unit: Literal["1", "percent", "um/m", "mm/m"]
     frame_rate: float
     overlay_field: str

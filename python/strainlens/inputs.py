@@ -6,7 +6,7 @@ What cannot be converted without a loss is returned as it is or refused; the eng
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy
 
@@ -40,10 +40,18 @@ def _as_array(given: Any) -> Any:
         return given
 
 
-def refuse(name: str, value: str, allowed: str) -> None:
+def refuse(name: str, value: str, allowed: str) -> NoReturn:
     error = _engine.InvalidInput(f"{name} must be {allowed} (got {value}).")
     error.field, error.value, error.allowed = name, value, allowed
     raise error
+
+
+def as_frame_rate(given: Any) -> float:
+    """A frame rate [1/s] as a number."""
+    try:
+        return float(given)
+    except (TypeError, ValueError):
+        refuse("frame_rate", repr(given), "0 to 1e9 images per second")
 
 
 def _native(array: Any, name: str) -> Any:

@@ -14,7 +14,7 @@ import numpy
 from . import _engine, keywords
 from .argument_errors import shortened
 from .export_options import split_settings
-from .inputs import as_deformed, as_image, as_region, is_path, refuse
+from .inputs import as_deformed, as_frame_rate, as_image, as_region, is_path, refuse
 from .reporting import Progress, log_measurement, reported
 from .run import Run
 from .run_probes import probes_text
@@ -73,8 +73,8 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
     Parameters
     ----------
     outputs : paths
-        Files to write, their endings as for ``strainlens-cli run -o``; with an .h5 file among them the fields stay in that
-        file, else in memory.
+        Files to write, their endings as for ``strainlens-cli run -o``; with an .h5 file of all frames among them the fields
+        stay in that file, else in memory.
     series, profiles, chart, constants : path, optional
         Files of the probes, as the options of ``strainlens-cli run``.
     progress : callable or True, optional
@@ -139,7 +139,7 @@ def make_project(images: Any, *, region: Any = None, frames: str = "", pattern: 
     loads, others = split_settings(parameters)
     text = "" if probes is None else probes_text(probes)
     return _project_of([images] if is_path(images) else images, region=region, frames=str(frames), pattern=pattern, probes=text, loads=loads,
-                       frame_rate=float(frame_rate), **others)
+                       frame_rate=as_frame_rate(frame_rate), **others)
 
 
 class _Chosen:
@@ -149,10 +149,13 @@ class _Chosen:
         return "<chosen>"
 
 
-def _are_paths(reference: Any, deformed: Any = ()) -> bool:
-    """Files of images, or a folder of all of them."""
-    listed = deformed if isinstance(deformed, (list, tuple)) else [deformed]
-    return is_path(reference) and all(map(is_path, listed))
+def _files_of(reference: Any, *deformed: Any) -> Optional[list[Any]]:
+    """The files of a call: one with all images, or the reference and one or several others; None for arrays."""
+    others = list(deformed[0] if deformed and isinstance(deformed[0], (list, tuple)) else deformed)
+    if deformed and not others:
+        refuse("deformed", "no image", "one or more")
+    files = [reference, *others]
+    return files if all(map(is_path, files)) else None
 
 
 def _write_mask(folder: str, mask: Any) -> str:
@@ -162,17 +165,20 @@ def _write_mask(folder: str, mask: Any) -> str:
     return path
 
 
-def _measure_files(report: Any, given: dict[str, Any], reference: Any, deformed: Any = ()) -> Run:
+_measure_listed = forks.guard(shortened(_engine.measure_files))
+
+
+def _measure_files(images: list[Any], given: dict[str, Any], report: Any) -> Run:
     """Files are read one by one, as the command line does."""
     region = given.pop("region", None)
-    images = [reference, *(deformed if isinstance(deformed, (list, tuple)) else [deformed])]
+    frames = str(given.pop("frames", ""))
     with tempfile.TemporaryDirectory() as folder:
         if region is not None and not is_path(region):
             mask = as_region(region, None)
             if getattr(mask, "ndim", 0) != 2 or mask.dtype != bool:
                 refuse("region", type(region).__name__, "a path or a two-dimensional array of bool, True inside")
             region = _write_mask(folder, _masked.filled(mask, False))
-        return Run(_run_project(make_project(images, region=region, **given), progress=report))
+        return Run(_measure_listed(images, region=region, frames=frames, progress=report, **given))
 
 
 def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
@@ -218,8 +224,9 @@ def _logged(found: Any) -> Any:
 
 
 def _measure_any(arguments: tuple[Any, ...], given: dict[str, Any], report: Any) -> Any:
-    if len(arguments) in (1, 2) and _are_paths(*arguments):
-        return _measure_files(report, given, *arguments)
+    files = _files_of(*arguments) if len(arguments) in (1, 2) else None
+    if files:
+        return _measure_files(files, given, report)
     if report is not None:
         given["progress"] = report
     if len(arguments) == 2 and _is_iterator(arguments[1]):
@@ -373,12 +380,12 @@ _FILES = {
 def _document_parameters(function: Any) -> None:
     """Every keyword with its range, unit and default, as a section of the docstring."""
     hints = {**_engine.parameter_hints(), **_FILES}
-    lines = ["    Other Parameters", "    ----------------"]
+    lines = ["Other Parameters", "----------------"]
     for name, parameter in function.__signature__.parameters.items():
         if name in hints:
-            lines += [f"    {name} : {parameter.annotation}, default {parameter.default!r}", f"        {hints[name]}"]
-    if function.__doc__:
-        function.__doc__ = function.__doc__.replace("    Returns\n", "\n".join([*lines, "", "    Returns", ""]), 1)
+            lines += [f"{name} : {parameter.annotation}, default {parameter.default!r}", f"    {hints[name]}"]
+    if function.__doc__:  # of which Python 3.13 strips the indentation
+        function.__doc__ = inspect.cleandoc(function.__doc__).replace("\nReturns\n", "\n".join(["", *lines, "", "Returns", ""]), 1)
 
 
 def _sign(function: Any, *positional: str) -> None:

@@ -10,7 +10,7 @@ import numpy
 
 from . import _engine, plots, tables
 from .export_options import split_settings
-from .inputs import is_path, refuse
+from .inputs import as_frame_rate, is_path, refuse
 from .run_probes import RunProbes, probes_text
 
 if TYPE_CHECKING:
@@ -115,8 +115,8 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
             A file of probes (JSON), or probes of its form; otherwise the project's.
         **options
             The options of ``strainlens-cli run`` about outputs with underscores: export_columns, export_points, export_frames,
-            strain_unit, frame_rate, overlay_range, overlay_colours, overlay_contours, video_fps, ...; with probes also
-            load, area_mm2 and the other settings of stress_strain().
+            strain_unit, frame_rate (otherwise that of the run's project), overlay_range, overlay_colours, overlay_contours,
+            video_fps, ...; with probes also load, area_mm2 and the other settings of stress_strain().
 
         Raises
         ------
@@ -138,18 +138,19 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         if quantity:
             given["overlay_field"] = quantity
         loads, others = split_settings(given)
-        used = [os.fspath(one) for one in (probes, loads.get("load"), others.get("report_settings")) if one is not None and is_path(one)]
+        used = [one for one in (probes, loads.get("load")) if is_path(one)]
         listed = self._project_probes if probes is None else probes
         text = probes_text(listed) if is_path(listed) or listed else ""
         _engine.export_run(self._results, path, format=format, probes=text, loads=loads, options=others, used=used)
 
-    def report(self, path: Any, *, language: str = "en", probes: Any = None, **options: Unpack[SaveOptions]) -> None:
-        """Write a report with pictures of the last frame: .pdf, .html or .json; its language is en, de, ru or zh_CN.
+    def report(self, path: Any, *, language: Optional[str] = None, probes: Any = None, **options: Unpack[SaveOptions]) -> None:
+        """Write a report with pictures of the last frame: .pdf, .html or .json.
 
         Parameters
         ----------
         path : path
-        language : str
+        language : str, optional
+            en, de, ru or zh_CN; otherwise that of report_settings, or English.
         probes, **options
             As for save(); report_settings is a file that says what the report contains.
         """
@@ -199,7 +200,8 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         """A matplotlib animation of a map over the frames on one scale; `interval` [ms]."""
         return plots.animate(self._fields(), quantity, ax=ax, colours=colours, limits=limits, interval=interval)
 
-    def statistics(self, quantity: str, frame: int = -1, *, limit: Optional[float] = None, below: bool = False, frame_rate: float = 0) -> dict[str, Any]:
+    def statistics(self, quantity: str, frame: int = -1, *, limit: Optional[float] = None, below: bool = False,
+                   frame_rate: Optional[float] = None) -> dict[str, Any]:
         """Statistics of a quantity over the points of a frame, as ``strainlens-cli statistics``.
 
         Parameters
@@ -212,8 +214,9 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
             The area with values above it is stated.
         below : bool
             The area below the limit instead.
-        frame_rate : float
-            Images per second of the sequence (`positions`), for rate(); 0 is unknown: rate() is per frame.
+        frame_rate : float, optional
+            Images per second of the sequence (`positions`), for rate(); otherwise that of the run's project. 0 is
+            unknown: rate() is per frame.
 
         Returns
         -------
@@ -227,7 +230,8 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         >>> run.statistics("exx", limit=0)["unit"]
         ''
         """
-        found: dict[str, Any] = _engine.statistics(self._results, self.frames[frame], quantity, limit, below, float(frame_rate))
+        rate = None if frame_rate is None else as_frame_rate(frame_rate)
+        found: dict[str, Any] = _engine.statistics(self._results, self.frames[frame], quantity, limit, below, rate)
         return found
 
     def rigid_motion(self, frame: int = -1) -> Optional[dict[str, Any]]:

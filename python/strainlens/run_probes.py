@@ -251,8 +251,7 @@ _SETTINGS = LOAD_SETTINGS - {"load", "area_mm2", "modulus_range", "axial", "tran
 
 
 def probes_text(probes: Any) -> str:
-    """A file of probes: the text of one, or of a list of dicts."""
+    """The text of a file of probes, or of a list of dicts."""
     if not is_path(probes):
         return _text([dict(one) for one in probes])
-    with open(probes, encoding="utf-8") as file:
-        return file.read()
+    return _engine.probes_text(probes)

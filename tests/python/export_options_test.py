@@ -166,14 +166,50 @@ def test_outputs_of_projects_have_the_options(measured, tmp_path):
 REFUSED = [("export_points", "some"), ("strain_unit", "permille"), ("overlay_range", (1, 0)), ("overlay_range", 3), ("overlay_percentile", 50), ("overlay_colours", "red"),
            ("overlay_width", "wide"), ("overlay_arrow_every", -1), ("overlay_arrow_every", 1.5), ("overlay_arrow_colour", "#12"), ("video_fps", 0), ("video_scale", "none"),
            ("frame_rate", -1), ("frame_rate", float("nan")), ("export_frames", "9"), ("export_columns", ["none"]), ("report_language", "fr"), ("overlay_contours", "yes"),
-           ("overlay_shading", 1), ("export_frames", "x")]
+           ("overlay_shading", 1), ("export_frames", "x"), ("export_frames", []), ("export_frames", [""]), ("export_frames", [1.5]), ("export_frames", True),
+           ("export_frames", b"1"), ("export_frames", 1.5), ("export_frames", 9), ("export_columns", []), ("frame_rate", "fast"), ("report_settings", 5),
+           # Options that others are needed for, as on the command line.
+           ("overlay_range", (0, 1)), ("report_language", "de"), ("load", "load.csv"), ("area_mm2", 20), ("load_unit", "kN")]
 
 
 @pytest.mark.parametrize("name, value", REFUSED, ids=lambda value: str(value))
 def test_refused(measured, tmp_path, name, value):
-    with pytest.raises(strainlens.InvalidInput, match=name.rsplit("report_")[-1]) as caught:
+    with pytest.raises(strainlens.InvalidInput, match=f"^{name} ") as caught:
         measured[2].save(tmp_path / "a.csv", **{name: value})
     assert "\n" not in str(caught.value) and not (tmp_path / "a.csv").exists()
+
+
+@pytest.mark.parametrize("given, message", [
+    ({"load_unit": "kN"}, "load_unit needs load"), ({"image_rate": 2}, "image_rate needs load"), ({"load_offset": 1}, "load_offset needs load"),
+    ({"load_skip": 1}, "load_skip needs load"), ({"load_offset_by": "mm"}, "load_offset_by needs load"), ({"area_mm2": 20}, "area_mm2 needs load"),
+    ({"load": "load.csv", "area_mm2": 20, "modulus_range_of": "stress"}, "modulus_range_of needs modulus_range")])
+def test_settings_of_loads_need_a_load(measured, tmp_path, given, message):
+    folder, _, run = measured
+    given = {**given, **({"load": folder / "load.csv"} if "load" in given else {})}
+    with pytest.raises(strainlens.InvalidInput, match=message):
+        run.save(tmp_path / "s.csv", format="series", probes=folder / "probes.json", **given)
+    assert not (tmp_path / "s.csv").exists()
+
+
+def test_settings_of_reports_need_a_report(measured, tmp_path):
+    _, files, run = measured
+    (tmp_path / "s.json").write_text(json.dumps({"title": "T"}))
+    for given in ({"report_settings": tmp_path / "s.json"}, {"report_language": "de"}):
+        with pytest.raises(strainlens.InvalidInput, match=f"{next(iter(given))} needs a report"):
+            run.save(tmp_path / "a.csv", **given)
+        with pytest.raises(strainlens.InvalidInput, match=f"{next(iter(given))} needs a report"):
+            strainlens.Project.of(files, **QUICK).run(outputs=[tmp_path / "a.csv", tmp_path / "r.json"], **given)
+    assert [path.name for path in tmp_path.iterdir()] == ["s.json"]
+
+
+def test_frames_are_a_text_or_numbers(measured, tmp_path):
+    run = measured[2]
+    run.save(tmp_path / "text.csv", export_frames="2")
+    for frames in (2, numpy.int64(2), [2], (2,), ["2"], range(2, 3), numpy.array([2])):
+        run.save(tmp_path / "numbers.csv", export_frames=frames)
+        assert (tmp_path / "numbers.csv").read_bytes() == (tmp_path / "text.csv").read_bytes(), frames
+    run.save(tmp_path / "all.csv")
+    assert (tmp_path / "all.csv").read_bytes() != (tmp_path / "text.csv").read_bytes()
 
 
 def test_unknown_options_and_inputs_are_refused(measured, tmp_path):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 """Projects that Python makes are those of the command line; progress of every function that measures."""
 import json
+import pickle
 
 import numpy
 import pytest
@@ -53,10 +54,133 @@ def test_loads_and_probes_are_evaluated(folder):
 
 
 def test_a_folder_is_measured_as_on_the_command_line(folder):
-    command_line("run", "images", "--pattern", "cam1_*", "--frames", "1,3,5", "-o", "cli.npz", *options(**QUICK), cwd=folder)
+    """Positions of images count for velocities and loads."""
+    command_line("run", "images", "--pattern", "cam1_*", "--frames", "1,3,5", "-o", "cli.npz", "-o", "cli.csv", "--export-columns", "u_px,velocity_u_px_s",
+                 "--frame-rate", 25, "--probes", "probes.json", "--load", "load.csv", "--load-unit", "kN", "--image-rate", 2, "--series", "cli_series.csv",
+                 *options(**QUICK), cwd=folder)
     run = strainlens.measure("images", pattern="cam1_*", frames="1,3,5", **QUICK)
     assert run.images == ["cam1_2.pgm", "cam1_4.pgm"]
     numpy.testing.assert_array_equal(run["u"], numpy.load("cli.npz")["u_px"])
+    for one in (run, pickle.loads(pickle.dumps(run))):
+        one.save("ours.csv", export_columns=["u_px", "velocity_u_px_s"], frame_rate=25)
+        one.save("ours_series.csv", format="series", probes="probes.json", load="load.csv", load_unit="kN", image_rate=2)
+        for name in (".csv", "_series.csv"):
+            assert (folder / f"ours{name}").read_bytes() == (folder / f"cli{name}").read_bytes(), name
+        curve = one.stress_strain("load.csv", load_unit="kN", area_mm2=20, image_rate=2, gauge=((100, 120), (220, 120)))
+        numpy.testing.assert_allclose(curve.load, [3000, 6000], rtol=1e-12)
+
+
+def test_the_frame_rate_of_a_project_is_that_of_its_run(folder):
+    project = strainlens.Project.of("images", pattern="cam1_*", frames="1,3-", frame_rate=25, **QUICK)
+    for name, run, rate in (("a", project.run(outputs=["written.csv"], export_columns=["velocity_u_px_s"]), 25), ("b", project.run(frame_rate=50), 50)):
+        run.save(f"{name}.csv", export_columns=["velocity_u_px_s"])
+        run.save(f"{name}_given.csv", export_columns=["velocity_u_px_s"], frame_rate=rate)
+        assert (folder / f"{name}.csv").read_bytes() == (folder / f"{name}_given.csv").read_bytes()
+        mean = run.statistics("rate(exx)")["mean"]
+        assert mean == run.statistics("rate(exx)", frame_rate=rate)["mean"] != run.statistics("rate(exx)", frame_rate=0)["mean"]
+    assert (folder / "written.csv").read_bytes() == (folder / "a.csv").read_bytes() != (folder / "b.csv").read_bytes()
+
+
+def test_frames_of_outputs_leave_the_run_whole(folder):
+    project = strainlens.Project.of("images", pattern="cam1_*", **QUICK)
+    run = project.run(outputs=["a.h5"], export_frames=[2])
+    assert run.frames == [1, 2, 3, 4] and strainlens.open("a.h5").frames == [2]
+    before = (folder / "a.h5").read_bytes()
+    with pytest.raises(strainlens.InvalidInput, match="export_frames must be frames of the run"):
+        project.run(outputs=["a.h5"], export_frames="9")
+    assert (folder / "a.h5").read_bytes() == before
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_a_run_without_a_field_is_no_earlier_run(folder):
+    project = strainlens.Project.of("images", pattern="cam1_*", frames="1-3", **QUICK)
+    assert project.run(outputs=["a.h5"])["u"].shape[0] == 2
+    for k in (1, 2):
+        (folder / "images" / f"cam1_{k}.pgm").write_bytes(b"no image")
+    assert repr(project.run(outputs=["a.h5"])) == "<strainlens.Run, 2 frames without a field>"
+
+
+@pytest.mark.parametrize("name", ["settings.html", "logo.html"])
+def test_files_of_reports_are_never_overwritten(folder, name):
+    (folder / "settings.html").write_text(json.dumps({"title": "T", "logo": "logo.html"}))
+    (folder / "logo.html").write_bytes(b"logo")
+    before = (folder / name).read_bytes()
+    project = strainlens.Project.of("images", pattern="cam1_*", frames="1-2", **QUICK)
+    run = project.run()
+    with pytest.raises(strainlens.InvalidInput, match="outputs must be a file .* nor read for a report"):
+        project.run(outputs=[name], report_settings="settings.html")
+    with pytest.raises(strainlens.InvalidInput, match="no other file that is read"):
+        run.report(name, report_settings="settings.html")
+    assert (folder / name).read_bytes() == before
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_images_of_the_camera_are_never_overwritten(folder):
+    write_pgm(folder / "dark.pgm", numpy.zeros((240, 320), numpy.uint8))
+    before = (folder / "dark.pgm").read_bytes()
+    (folder / "link.csv").symlink_to(folder / "dark.pgm")
+    run = strainlens.measure("images", pattern="cam1_*", frames="1-2", dark="dark.pgm", **QUICK)
+    with pytest.raises(strainlens.InvalidInput, match="path must be none of the run's images"):
+        run.save("link.csv")
+    assert (folder / "dark.pgm").read_bytes() == before
+
+
+def test_languages_of_reports(folder):
+    """An argument, else that of the settings, which replace the project's."""
+    strainlens.Project.of("images", pattern="cam1_*", frames="1-2", **QUICK).save("p.strainlens")
+    content = stored(folder / "p.strainlens")
+    (folder / "p.strainlens").write_text(json.dumps({**content, "report": {"language": "ru"}}))
+    (folder / "german.json").write_text(json.dumps({"language": "de"}))
+    project = strainlens.Project("p.strainlens")
+    run = project.run()
+    for given, code in (({}, "ru"), ({"report_settings": "german.json"}, "de"), ({"report_settings": "german.json", "report_language": "en"}, "en")):
+        project.run(outputs=["r.html"], **given)
+        assert f'lang="{code}"' in (folder / "r.html").read_text(encoding="utf-8")
+    for given, code in (({}, "en"), ({"report_settings": "german.json"}, "de"), ({"report_settings": "german.json", "language": "ru"}, "ru")):
+        run.report("r.html", **given)
+        assert f'lang="{code}"' in (folder / "r.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name, value", [("probes", "probes.json"), ("load", "load.csv"), ("area_mm2", 20), ("frame_rate", 25), ("export_frames", "1")])
+def test_measure_takes_no_settings_of_projects(folder, name, value):
+    with pytest.raises(strainlens.InvalidInput, match=f"keyword must be .*got {name}"):
+        strainlens.measure("images", pattern="cam1_*", **{name: value}, **QUICK)
+
+
+def test_no_deformed_image_is_refused(folder):
+    for empty in ([], ()):
+        with pytest.raises(strainlens.InvalidInput, match="deformed must be one or more"):
+            strainlens.measure("images", empty, **QUICK)
+
+
+def test_missing_tables_are_found_before_images_are_read(folder):
+    for k in range(2):
+        (folder / f"broken_{k}.pgm").write_bytes(b"no image")
+    files = [f"broken_{k}.pgm" for k in range(2)]
+    for given in ({"probes": "missing.json"}, {"probes": PROBES, "load": "missing.csv"}):
+        with pytest.raises(strainlens.FileError, match="missing"):
+            strainlens.Project.of(files, **given)
+    run = strainlens.measure("images", pattern="cam1_*", frames="1-2", **QUICK)
+    for read in (lambda: run.save("a.csv", format="series", probes="missing.json"), lambda: run.probes("missing.json")):
+        with pytest.raises(strainlens.FileError, match="missing.json"):
+            read()
+
+
+def test_options_are_named_as_keywords(folder):
+    project = strainlens.Project.of("images", pattern="cam1_*", frames="1-2", probes=PROBES, **QUICK)
+    run = project.run()
+    for name, call in (("chart_quantity", lambda: project.run(chart="c.svg", chart_quantity="none")),
+                       ("chart_quantity", lambda: run.save("c.svg", format="probe-chart", chart_quantity="none")),
+                       ("chart_axis", lambda: run.save("c.svg", format="probe-chart", chart_axis="none")),
+                       ("frame_rate", lambda: project.run(frame_rate="fast")),
+                       ("frame_rate", lambda: run.statistics("u", frame_rate="fast")),
+                       ("report_language", lambda: run.report("r.html", language="fr")),
+                       ("image_rate", lambda: run.stress_strain("load.csv", load_unit="kN", area_mm2=20, image_rate=0, gauge="E")),
+                       ("area_mm2", lambda: run.save("s.csv", format="series", area_mm2=20)),
+                       ("image_rate", lambda: strainlens.Project.of("images", pattern="cam1_*", load="load.csv", load_unit="kN", image_rate=0, **QUICK))):
+        with pytest.raises(strainlens.InvalidInput, match=f"^{name} ") as caught:
+            call()
+        assert caught.value.field == name and "--" not in str(caught.value)
 
 
 def test_the_region_in_a_folder_is_no_image(folder):
@@ -70,7 +194,9 @@ def test_the_region_in_a_folder_is_no_image(folder):
 
 
 @pytest.mark.parametrize("given, message", [
-    ({"frames": "9-"}, "frames must be some of the 5 images"), ({"frames": "x"}, "frames"), ({"frame_rate": -1}, "frame_rate"),
+    ({"frames": "9-"}, "frames must be some of the 5 images"), ({"frames": "x"}, "frames"), ({"frame_rate": -1}, "frame_rate"), ({"frame_rate": "fast"}, "frame_rate"),
+    ({"load_unit": "kN"}, "load_unit needs load"), ({"image_rate": 2}, "image_rate needs load"), ({"load_offset": 1}, "load_offset needs load"),
+    ({"load": "load.csv", "load_unit": "kN", "area_mm2": 20, "modulus_range_of": "stress"}, "modulus_range_of needs modulus_range"),
     ({"probes": [{"id": "E", "kind": "none"}]}, "kind"), ({"load": "load.csv", "probes": PROBES}, "unit"),
     ({"load": "load.csv", "load_unit": "kN", "image_rate": 1, "load_offset": "auto", "probes": PROBES}, "load_offset must be seconds")])
 def test_refused(folder, given, message):
@@ -105,6 +231,26 @@ def test_progress(name, recwarn):
 
 
 @pytest.mark.parametrize("name", MEASURING)
-def test_an_exception_of_progress_ends_the_work(name):
+def test_an_exception_of_progress_is_raised(name):
     with pytest.raises(ZeroDivisionError):
         MEASURING[name](progress=lambda *update: 1 / 0)
+
+
+def test_an_exception_of_progress_ends_the_work(folder):
+    """Later images are neither taken nor measured."""
+    taken = []
+
+    def images():
+        for k in range(100):
+            taken.append(k)
+            yield MOVED
+
+    with pytest.raises(ZeroDivisionError):
+        strainlens.measure(REFERENCE, images(), progress=lambda *update: 1 / 0, **QUICK)
+    assert 0 < len(taken) < 100
+    project = strainlens.Project.of("images", pattern="cam1_*", **QUICK)
+    with pytest.raises(ZeroDivisionError):
+        project.run(outputs=["map.png"], progress=lambda *update: 1 / 0)
+    assert not list(folder.glob("map_*4.png"))
+    project.run(outputs=["map.png"])
+    assert len(list(folder.glob("map_*4.png"))) == 1

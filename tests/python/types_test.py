@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 """The types of the module: keywords are generated from the table of parameters; mypy and stubtest find nothing."""
+import inspect
 import json
 import os
 import pathlib
@@ -65,11 +66,21 @@ def test_keywords_are_those_of_the_table():
 
 def test_help_has_every_keyword():
     """With its unit and range."""
-    section = strainlens.measure.__doc__.split("Other Parameters")[1].split("Returns")[0]
-    named = set(re.findall(r"^    (\w+) : ", section, re.MULTILINE))
+    section = strainlens.measure.__doc__.split("\nOther Parameters\n")[1].split("\nReturns\n")[0]
+    named = set(re.findall(r"^(\w+) : ", section, re.MULTILINE))
     assert named == set(strainlens.keywords.Keywords.__annotations__)
-    assert "step : int, default <chosen>\n        Distance between neighbouring points. [an integer from 1 to 1024 px]" in section
+    assert "step : int, default <chosen>\n    Distance between neighbouring points. [an integer from 1 to 1024 px]" in section
     assert len(re.findall(r"\[.*\]$", section, re.MULTILINE)) > 50
+
+
+@pytest.mark.parametrize("doc", ["Text.\n\nReturns\n-------\nField\n", "Text.\n\n    Returns\n    -------\n    Field\n    "], ids=["3.13", "3.12"])
+def test_help_has_keywords_in_every_python(doc):
+    """Python 3.13 strips the indentation of docstrings."""
+    def function():
+        pass
+    function.__doc__, function.__signature__ = doc, inspect.signature(strainlens.measure)
+    strainlens.measuring._document_parameters(function)
+    assert function.__doc__.startswith("Text.\n\nOther Parameters\n----------------\n") and function.__doc__.endswith("\n\nReturns\n-------\nField")
 
 
 def checked(tmp_path, *command):

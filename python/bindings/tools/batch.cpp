@@ -105,7 +105,7 @@ py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, c
     RunParameters& parameters = request.made.project.parameters;
     if (!device.empty()) parameters.device = device;
     if (threads > 0) parameters.threads = threads;
-    if (!language.empty()) request.made.project.report.language = languageFromArgument(language);
+    if (!language.empty()) request.made.project.report.language = languageFromArgument(language, "language");
     requireValid(parameters);
     requireNoInput(request, table);
     std::stop_source stop;

@@ -83,6 +83,7 @@ RunResults differencesOf(const RunResults& first, RunComparison& comparison, con
     results.image = first.image;
     results.region = first.region;
     results.reference = first.reference;
+    results.selection = first.selection;
     return results;
 }
 

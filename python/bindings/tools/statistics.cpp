@@ -22,40 +22,42 @@ namespace {
 namespace py = pybind11;
 
 /// The values of a quantity in a frame; empty if it has none.
-std::vector<double> evaluateIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
-    FieldFrames frames = runFrames(results.parameters, frameRate, positionsOf(results.identities));
-    frames.field = results.field;
+std::vector<double> evaluateIn(const RunResults& results, int frame, const FieldQuantity& quantity,
+                               std::optional<double> frameRateHz) {
+    const FieldFrames frames = fieldFramesOf(results, frameRateHz);
     const std::shared_ptr<const DisplacementField> field = fieldOfFrame(results, frame).field;
     return quantity.values({*field, &frames, frame});
 }
 
 /// Standard deviations of these; empty if they are unknown.
-std::vector<double> sigmasIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
+std::vector<double> sigmasIn(const RunResults& results, int frame, const FieldQuantity& quantity,
+                             std::optional<double> frameRateHz) {
     const FieldQuantity* sigma = findFieldQuantity("sigma(" + std::string(quantity.name) + ")");
-    return sigma ? evaluateIn(results, frame, *sigma, frameRate) : std::vector<double>{};
+    return sigma ? evaluateIn(results, frame, *sigma, frameRateHz) : std::vector<double>{};
 }
 
 /// The values of a quantity in a frame, as maps show them.
-std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
-    std::vector<double> values = evaluateIn(results, frame, quantity, frameRate);
+std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQuantity& quantity,
+                             std::optional<double> frameRateHz) {
+    std::vector<double> values = evaluateIn(results, frame, quantity, frameRateHz);
     if (values.size() == fieldOfFrame(results, frame).field->size()) return values;
     throw InvalidInput("quantity", "\"" + std::string(quantity.name) + "\"",
                        "what frame " + std::to_string(frame) + " has; at() and rate() need measured frames");
 }
 
 py::dict statisticsIn(const RunResults& results, int frame, const std::string& name, std::optional<double> limit,
-                      bool isBelow, double frameRate) {
+                      bool isBelow, std::optional<double> frameRateHz) {
     const FieldQuantity& quantity = fieldQuantity(name, "quantity");
     const auto field = fieldOfFrame(results, frame).field;
     std::optional<AreaLimit> areaLimit;
     if (limit) areaLimit = {*limit, isBelow};
-    const std::vector<double> values = valuesIn(results, frame, quantity, frameRate);
+    const std::vector<double> values = valuesIn(results, frame, quantity, frameRateHz);
     const ValueStatistics found = statisticsOf(*field, values, areaLimit, results.parameters.scaleMmPerPx);
     py::dict dict;
     dict["points"] = found.count;
     dict["mean"] = found.mean;
     dict["deviation"] = found.deviation;
-    dict["sigma"] = typicalSigma(values, sigmasIn(results, frame, quantity, frameRate));
+    dict["sigma"] = typicalSigma(values, sigmasIn(results, frame, quantity, frameRateHz));
     dict["minimum"] = found.minimum;
     dict["maximum"] = found.maximum;
     dict["unit"] = std::string(quantity.unit);
