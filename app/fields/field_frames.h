@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "app/io/image/recordings/recording_times.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
 
@@ -19,9 +20,6 @@ struct FieldFrames {
     /// First image of a frame's pair; null: the displacements of all frames refer to the first image of the run.
     std::function<int(int frame)> firstImage = {};
 };
-
-/// Largest frame rate of a camera [1/s].
-inline constexpr double kMaxCameraRate = 1e9;
 
 /// The frames of a run without their fields: first images of pairs, and times with a frame rate [1/s] above 0.
 /// `positions`: of the frames among the images that were taken at this rate, -1 if not known; empty: all were measured.

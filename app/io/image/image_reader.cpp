@@ -54,9 +54,10 @@ void requireFirstPage(const std::string& name, int page) {
         throw FileError(name, "has one page only; pages are found in TIFF files, GIFs, videos and recordings.");
 }
 
-/// Adds the hash of a file unless it cannot be read to its end; FileHashes then reads it on demand.
+/// Adds the hash of a file unless it is known, or cannot be read to its end; FileHashes then reads it on demand.
 template <typename HashedFile>
 void addHash(FileHashes& hashes, const std::filesystem::path& path, HashedFile& file) {
+    if (hashes.contains(path)) return;
     try {
         if (std::optional<std::string> hash = file.finishHash()) hashes.add(path, std::move(*hash));
     } catch (const FileError&) {
@@ -77,7 +78,7 @@ AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
     if (!m_pages || m_path != path) {
         close();
         InputFile file(path);
-        if (m_hashes) file.startHash();
+        if (m_hashes && !m_hashes->contains(path)) file.startHash();
         const ImageFormat format = formatOf(file, path);
         m_pages = openPages(format, file, path);
         if (!m_pages) {

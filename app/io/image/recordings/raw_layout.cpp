@@ -25,7 +25,6 @@ constexpr const char* kByteOrders[] = {"little", "big"};
 constexpr const char* kPackingChoices = "none, high (most significant bit first) or low (least significant bit first)";
 constexpr std::int64_t kMaxFileBytes = std::int64_t{1} << 53;  ///< exact in JSON
 constexpr std::int64_t kMaxGapBytes = std::int64_t{1} << 40;   ///< a million of them are an offset in 64 bits
-constexpr double kMaxRateHz = 1e9;
 
 /// What a description says, before it is checked as a whole.
 struct RawFields {
@@ -86,8 +85,8 @@ RawFields fieldsOf(const JsonObject& object) {
     layout.frames = bytes("frames", static_cast<std::int64_t>(kMaxRecordedFrames));
     if (object.has("frameRateHz")) {
         layout.frameRateHz = object.number("frameRateHz");
-        if (!(layout.frameRateHz >= 0 && layout.frameRateHz <= kMaxRateHz)) {
-            object.refuse("frameRateHz", "0 (unknown) to 1e9 [images per second]");
+        if (layout.frameRateHz != knownRate(layout.frameRateHz)) {
+            object.refuse("frameRateHz", "0 (unknown), or 1e-6 to 1e9 [images per second]");
         }
     }
     fields.packing = object.textOr("packing", kPackings[0]);
