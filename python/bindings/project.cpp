@@ -66,7 +66,7 @@ struct RunOutputs {
 /// The targets. Throws InvalidInput if one would overwrite a file of the project or of another target.
 std::vector<ExportTarget> distinctTargets(const Project& project, const RunOutputs& outputs, int deformedFrames) {
     std::set<std::string> usedFiles;
-    for (const ProjectFile& file : filesOf(project)) usedFiles.insert(fileIdentity(file.path));
+    for (const ProjectFile& file : filesOf(project)) addIdentities(usedFiles, file.path);
     std::vector<ExportTarget> targets = outputs.targets();
     for (const ExportTarget& target : targets) {
         for (const std::filesystem::path& file : outputFiles(target, deformedFrames)) {

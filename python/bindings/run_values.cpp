@@ -19,6 +19,7 @@
 #include "app/probes/probe_defaults.h"
 #include "app/probes/probe_json.h"
 #include "compute/types/error.h"
+#include "python/bindings/keywords.h"
 #include "python/bindings/probe_findings.h"
 #include "python/bindings/results.h"
 #include "python/bindings/run_without_gil.h"
@@ -235,7 +236,7 @@ int frameCountOf(const RunResults& results) {
 void requireNoInput(const RunResults& results, const ExportTarget& target) {
     std::set<std::string> inputs;
     for (const FrameIdentity& identity : results.identities) {
-        if (identity.file()) inputs.insert(fileIdentity(identity.file()->path));
+        if (identity.file()) addIdentities(inputs, identity.file()->path);
     }
     if (!results.source.empty()) inputs.insert(fileIdentity(results.source));
     for (const auto& path : outputFiles(target, frameCountOf(results))) {

@@ -215,6 +215,29 @@ TEST_F(Recording, KeepsFieldsOfSomeFramesAndProbesOfAll) {
     }
 }
 
+TEST_F(Recording, ItsDescriptionIsNoOutput) {
+    const auto photron = sized<test::PhotronWriter>();
+    write("film.mraw", photron.write(grey()));
+    test::writeFile(m_folder / "film.cih", photron.text());
+    write("film.raw", photron.write(grey()));
+    const std::string layout = R"({"width": 160, "height": 128})";
+    test::writeFile(m_folder / "film.raw.json", layout);
+    const auto refuses = [&](const std::vector<std::string>& words) {
+        const Finished finished = runCli(words);
+        EXPECT_EQ(finished.exitCode, 2) << finished.err;
+        EXPECT_NE(finished.err.find("a file that is neither an input nor another output"), std::string::npos)
+            << finished.err;
+    };
+    refuses({"run", at("film.raw"), "-o", at("t.csv"), "--report", at("film.raw.json")});
+    refuses({"run", at("film.mraw"), "-o", at("t.csv"), "--report", at("film.cih")});
+    ASSERT_EQ(runCli({"project", at("film.strainlens"), at("film.raw")}).exitCode, 0);
+    refuses({"run", at("film.strainlens"), "-o", at("t.csv"), "--report", at("film.raw.json")});
+    refuses({"run", at("1.png"), at("2.png"), "--dark", at("film.raw"), "-o", at("t.csv"), "--report",
+             at("film.raw.json")});
+    EXPECT_EQ(test::readText(m_folder / "film.raw.json"), layout);
+    EXPECT_EQ(test::readText(m_folder / "film.cih"), photron.text());
+}
+
 TEST_F(Recording, ProjectsKnowItsFrames) {
     write("film.cine", sized<test::CineWriter>().write(grey()));
     ASSERT_EQ(runCli({"project", at("film.strainlens"), at("film.cine")}).exitCode, 0);
