@@ -18,14 +18,16 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr const char* kReadableFormats =
-    "PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are "
-    "read";
+    "PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG, videos and "
+    "high-speed recordings (cine, MRAW, raw) are read";
 
 ImageFormat formatOf(const InputFile& file, const std::filesystem::path& path) {
     const ImageFormat format = imageFormatOf(file, path);
     if (format == ImageFormat::Unknown && hasRawSuffix(path)) {
-        throw FileError(file.name(), "has no header, and no description " + utf8(rawDescriptionOf(path).filename()) +
-                                         " beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...");
+        throw FileError(file.name(), "has no header; describe its frames in " +
+                                         utf8(rawDescriptionOf(path).filename()) +
+                                         R"( beside it, as in {"width": 1024, "height": 512, "bits": 8}, or by )"
+                                         "strainlens-cli run --raw-layout.");
     }
     if (format == ImageFormat::Unknown && hasPhotronDescriptionSuffix(path)) {
         throw FileError(file.name(),

@@ -476,7 +476,8 @@ TEST_F(Recordings, DamagedDescriptionsNameFileAndField) {
 
 TEST_F(Recordings, LayoutsOfRawFilesNameTheirFields) {
     const auto film = write("film.raw", RecordingBytes(96, 1));
-    EXPECT_NE(errorOf(film, 0).find("has no header, and no description film.raw.json beside it"), std::string::npos)
+    EXPECT_NE(errorOf(film, 0).find("has no header; describe its frames in film.raw.json beside it, as in {\"width\""),
+              std::string::npos)
         << errorOf(film, 0);
     const struct {
         const char *json, *words;
@@ -499,7 +500,12 @@ TEST_F(Recordings, LayoutsOfRawFilesNameTheirFields) {
     for (const auto& [json, words] : cases) {
         write("film.raw.json", std::string(json));
         EXPECT_NE(errorOf(film, 0).find(words), std::string::npos) << json << '\n' << errorOf(film, 0);
-        EXPECT_NE(errorOf(film, 0).find("film.raw.json"), std::string::npos) << errorOf(film, 0);
+        EXPECT_NE(errorOf(film, 0).find("film.raw.json: is no description of a headerless file: "), std::string::npos)
+            << errorOf(film, 0);
+        EXPECT_THROW(readImage(film), FileError) << json;
+        EXPECT_THROW(pageCount(film), FileError) << json;
+        EXPECT_THROW(imageSizeOf(film), FileError) << json;
+        EXPECT_EQ(expandFrames({film}).size(), 1U) << "the run reports it";
     }
     const RawLayout layout = parseRawLayout("16x6,frameRateHz=12.5", "--raw-layout");
     EXPECT_EQ(layout.frameRateHz, 12.5);
@@ -517,6 +523,30 @@ TEST_F(Recordings, AnOptionDescribesAFileOnce) {
     EXPECT_THROW(describeRawFiles({film}, parseRawLayout("6x16", "--raw-layout"), "--raw-layout"), FileError);
     EXPECT_THROW(describeRawFiles({image}, layout, "--raw-layout"), InvalidInput);
     EXPECT_EQ(pageCount(film), 2);
+}
+
+TEST_F(Recordings, AnOptionThatDoesNotFitWritesNothing) {
+    const auto film = write("film.raw", RecordingBytes(192, 1)), small = write("small.bin", RecordingBytes(100, 1));
+    const auto refuse = [&](const char* layout) {
+        try {
+            describeRawFiles({film, small}, parseRawLayout(layout, "--raw-layout"), "--raw-layout");
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(
+        refuse("16x6,offset=5").find("small.bin: has 100 bytes, and a frame of --raw-layout ends at 101; correct"),
+        std::string::npos)
+        << refuse("16x6,offset=5");
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "film.raw.json")) << "nor for the file that it fits";
+    std::filesystem::create_directories(m_folder / "folder.raw");
+    EXPECT_THROW(describeRawFiles({m_folder / "folder.raw"}, parseRawLayout("4x4", "--raw-layout"), "--raw-layout"),
+                 InvalidInput);
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "folder.raw.json"));
+    EXPECT_EQ(refuse("16x6,offset=4"), "");
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "film.raw.json"));
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "small.bin.json"));
 }
 
 }  // namespace
