@@ -6586,8 +6586,8 @@ Vorgabe: keine.</translation>
             <translation>ist zu groß für den Speicher dieses Rechners.</translation>
         </message>
         <message>
-            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</source>
-            <translation>ist kein lesbares Bild; gelesen werden PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG und Videos.</translation>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG, videos and high-speed recordings (cine, MRAW, raw) are read.</source>
+            <translation>ist kein lesbares Bild; gelesen werden PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG, Videos und Hochgeschwindigkeitsaufnahmen (cine, MRAW, raw).</translation>
         </message>
         <message>
             <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
@@ -6604,10 +6604,6 @@ Vorgabe: keine.</translation>
         <message>
             <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
             <translation>Bild %1 ist beschädigt: %2; kopieren Sie das Video noch einmal, nehmen Sie es neu auf oder messen Sie die anderen Bilder.</translation>
-        </message>
-        <message>
-            <source>has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...</source>
-            <translation>hat keinen Kopf, und die Beschreibung %1 liegt nicht daneben; beschreiben Sie die Datei mit --raw-layout BREITExHÖHE,bits=...</translation>
         </message>
         <message>
             <source>cannot be read without its description, a .cihx or .cih file of the same name; copy that from the camera&apos;s folder to this one.</source>
@@ -6992,6 +6988,102 @@ Vorgabe: keine.</translation>
         <message>
             <source>where the specimen is visible</source>
             <translation>wo die Probe sichtbar ist</translation>
+        </message>
+        <message>
+            <source>has no header; describe its frames in %1 beside it, as in {"width": 1024, "height": 512, "bits": 8}, or by strainlens-cli run --raw-layout.</source>
+            <translation>hat keinen Kopf; beschreiben Sie die Bilder in %1 daneben, etwa mit {"width": 1024, "height": 512, "bits": 8}, oder mit strainlens-cli run --raw-layout.</translation>
+        </message>
+        <message>
+            <source>is no description of a headerless file: %1; correct it, or remove it and describe the file again.</source>
+            <translation>ist keine Beschreibung einer Datei ohne Kopf: %1; berichtigen Sie sie, oder löschen Sie sie und beschreiben Sie die Datei neu.</translation>
+        </message>
+        <message>
+            <source>is no description of a recording: it has %1 bytes; copy it again.</source>
+            <translation>ist keine Beschreibung einer Aufnahme: Sie hat %1 Bytes; kopieren Sie sie noch einmal.</translation>
+        </message>
+        <message>
+            <source>is damaged: it has no &lt;cih&gt; element that is complete; copy it again.</source>
+            <translation>ist beschädigt: Es enthält kein vollständiges Element &lt;cih&gt;; kopieren Sie die Datei noch einmal.</translation>
+        </message>
+        <message>
+            <source>is damaged: line %1 behind &lt;cih&gt; is no XML; copy it again.</source>
+            <translation>ist beschädigt: Zeile %1 nach &lt;cih&gt; ist kein XML; kopieren Sie die Datei noch einmal.</translation>
+        </message>
+        <message>
+            <source>is damaged: %1 of its cine header %2; copy or save it again.</source>
+            <translation>ist beschädigt: %1 im Kopf der Cine-Datei %2; kopieren oder speichern Sie sie noch einmal.</translation>
+        </message>
+        <message>
+            <source>is %1, outside the file of %2 bytes</source>
+            <translation>ist %1, außerhalb der Datei von %2 Bytes</translation>
+        </message>
+        <message>
+            <source>leads to the end of the file</source>
+            <translation>führt an das Ende der Datei</translation>
+        </message>
+        <message>
+            <source>is 0: the file holds no frames</source>
+            <translation>ist 0: Die Datei enthält keine Bilder</translation>
+        </message>
+        <message>
+            <source>%1 is %2 instead of %3; copy the file again.</source>
+            <translation>%1 ist %2 statt %3; kopieren Sie die Datei noch einmal.</translation>
+        </message>
+        <message>
+            <source>missing or unreadable</source>
+            <translation>fehlend oder unlesbar</translation>
+        </message>
+        <message>
+            <source>has %1 bytes, where %2 describes %3 frames of %4 bytes; copy both files of the recording again.</source>
+            <translation>hat %1 Bytes, während %2 %3 Bilder von %4 Bytes beschreibt; kopieren Sie beide Dateien der Aufnahme noch einmal.</translation>
+        </message>
+        <message>
+            <source>has %1 frames by its header; at most %2 are read. Save a part of it.</source>
+            <translation>hat nach dem Kopf %1 Bilder; höchstens %2 werden gelesen. Speichern Sie einen Teil davon.</translation>
+        </message>
+        <message>
+            <source>has no frame %1; its frames are 1 to %2.</source>
+            <translation>hat kein Bild %1; die Bilder sind 1 bis %2.</translation>
+        </message>
+        <message>
+            <source>frame %1 does not fit into memory: %2 px. Close other programs.</source>
+            <translation>Bild %1 passt nicht in den Speicher: %2 px. Schließen Sie andere Programme.</translation>
+        </message>
+        <message>
+            <source>the file ends before it is complete, and %1 of %2 frames are usable</source>
+            <translation>die Datei endet, bevor es vollständig ist, und %1 von %2 Bildern sind verwendbar</translation>
+        </message>
+        <message>
+            <source>its offset %1 is outside the file of %2 bytes</source>
+            <translation>sein Anfang %1 liegt außerhalb der Datei von %2 Bytes</translation>
+        </message>
+        <message>
+            <source>its AnnotationSize is %1 instead of 8 or more</source>
+            <translation>AnnotationSize ist %1 statt mindestens 8</translation>
+        </message>
+        <message>
+            <source>its AnnotationSize %1 leaves no room for the pixels in the file</source>
+            <translation>AnnotationSize %1 lässt in der Datei keinen Platz für die Pixel</translation>
+        </message>
+        <message>
+            <source>its ImageSize is %1 bytes instead of %2</source>
+            <translation>ImageSize ist %1 Bytes statt %2</translation>
+        </message>
+        <message>
+            <source>its frames are compressed as JPEG</source>
+            <translation>die Bilder sind als JPEG komprimiert</translation>
+        </message>
+        <message>
+            <source>has no time for %1; use a frame rate or a list of times.</source>
+            <translation>hat keine Zeit für %1; verwenden Sie eine Bildrate oder eine Liste von Zeiten.</translation>
+        </message>
+        <message>
+            <source>%1: its images were taken at unequal intervals, so that no frame rate is set; strainlens-cli uses the time of each image.</source>
+            <translation>%1: Die Bilder wurden in ungleichen Abständen aufgenommen, daher ist keine Bildrate eingestellt; strainlens-cli verwendet die Zeit jedes Bildes.</translation>
+        </message>
+        <message>
+            <source>holds several recordings, %1 and %2; put each into a folder of its own.</source>
+            <translation>enthält mehrere Aufnahmen, %1 und %2; legen Sie jede in einen eigenen Ordner.</translation>
         </message>
     </context>
     <context>
@@ -10008,6 +10100,34 @@ Vorgabe: keine.</translation>
         <message>
             <source>the usual %1 are taken: %2</source>
             <translation>die üblichen Werte von %1 werden verwendet: %2</translation>
+        </message>
+        <message>
+            <source>%1 has %2 images per second.</source>
+            <translation>%1 hat %2 Bilder pro Sekunde.</translation>
+        </message>
+        <message>
+            <source>%1 has %2 images per second on average, at unequal intervals.</source>
+            <translation>%1 hat im Mittel %2 Bilder pro Sekunde, in ungleichen Abständen.</translation>
+        </message>
+        <message>
+            <source>The time of each image is used.</source>
+            <translation>Die Zeit jedes Bildes wird verwendet.</translation>
+        </message>
+        <message>
+            <source>The given frame rate is 0: there are no velocities.</source>
+            <translation>Die angegebene Bildrate ist 0: Es gibt keine Geschwindigkeiten.</translation>
+        </message>
+        <message>
+            <source>The given frame rate of %1 images per second is used instead.</source>
+            <translation>Statt dessen wird die angegebene Bildrate von %1 Bildern pro Sekunde verwendet.</translation>
+        </message>
+        <message>
+            <source>The trigger was at %1.</source>
+            <translation>Der Auslöser war bei %1.</translation>
+        </message>
+        <message>
+            <source>The first image of %1 is number %2 from the trigger.</source>
+            <translation>Das erste Bild von %1 ist Nummer %2 ab dem Auslöser.</translation>
         </message>
     </context>
 </TS>

@@ -6605,8 +6605,8 @@ Default: none.</source>
             <translation>слишком велик для памяти этого компьютера.</translation>
         </message>
         <message>
-            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</source>
-            <translation>это не изображение, которое можно прочесть; читаются PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG и видео.</translation>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG, videos and high-speed recordings (cine, MRAW, raw) are read.</source>
+            <translation>это не изображение, которое можно прочесть; читаются PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG, видео и записи скоростных камер (cine, MRAW, raw).</translation>
         </message>
         <message>
             <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
@@ -6623,10 +6623,6 @@ Default: none.</source>
         <message>
             <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
             <translation>кадр %1 повреждён: %2; скопируйте или запишите видео заново либо измерьте остальные кадры.</translation>
-        </message>
-        <message>
-            <source>has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...</source>
-            <translation>не имеет заголовка, и рядом нет описания %1; опишите файл параметром --raw-layout ШИРИНАxВЫСОТА,bits=...</translation>
         </message>
         <message>
             <source>cannot be read without its description, a .cihx or .cih file of the same name; copy that from the camera&apos;s folder to this one.</source>
@@ -7011,6 +7007,102 @@ Default: none.</source>
         <message>
             <source>where the specimen is visible</source>
             <translation>где виден образец</translation>
+        </message>
+        <message>
+            <source>has no header; describe its frames in %1 beside it, as in {"width": 1024, "height": 512, "bits": 8}, or by strainlens-cli run --raw-layout.</source>
+            <translation>не имеет заголовка; опишите кадры в файле %1 рядом с ним, например {"width": 1024, "height": 512, "bits": 8}, или командой strainlens-cli run --raw-layout.</translation>
+        </message>
+        <message>
+            <source>is no description of a headerless file: %1; correct it, or remove it and describe the file again.</source>
+            <translation>не является описанием файла без заголовка: %1; исправьте его или удалите и опишите файл заново.</translation>
+        </message>
+        <message>
+            <source>is no description of a recording: it has %1 bytes; copy it again.</source>
+            <translation>не является описанием записи: его размер — %1 байт; скопируйте его ещё раз.</translation>
+        </message>
+        <message>
+            <source>is damaged: it has no &lt;cih&gt; element that is complete; copy it again.</source>
+            <translation>повреждён: в нём нет полного элемента &lt;cih&gt;; скопируйте его ещё раз.</translation>
+        </message>
+        <message>
+            <source>is damaged: line %1 behind &lt;cih&gt; is no XML; copy it again.</source>
+            <translation>повреждён: строка %1 после &lt;cih&gt; не является XML; скопируйте его ещё раз.</translation>
+        </message>
+        <message>
+            <source>is damaged: %1 of its cine header %2; copy or save it again.</source>
+            <translation>повреждён: %1 в заголовке cine %2; скопируйте или сохраните его ещё раз.</translation>
+        </message>
+        <message>
+            <source>is %1, outside the file of %2 bytes</source>
+            <translation>равно %1, что вне файла размером %2 байт</translation>
+        </message>
+        <message>
+            <source>leads to the end of the file</source>
+            <translation>указывает на конец файла</translation>
+        </message>
+        <message>
+            <source>is 0: the file holds no frames</source>
+            <translation>равно 0: в файле нет кадров</translation>
+        </message>
+        <message>
+            <source>%1 is %2 instead of %3; copy the file again.</source>
+            <translation>%1: %2 вместо %3; скопируйте файл ещё раз.</translation>
+        </message>
+        <message>
+            <source>missing or unreadable</source>
+            <translation>нет или нельзя прочитать</translation>
+        </message>
+        <message>
+            <source>has %1 bytes, where %2 describes %3 frames of %4 bytes; copy both files of the recording again.</source>
+            <translation>имеет размер %1 байт, а %2 описывает %3 кадров по %4 байт; скопируйте оба файла записи ещё раз.</translation>
+        </message>
+        <message>
+            <source>has %1 frames by its header; at most %2 are read. Save a part of it.</source>
+            <translation>по заголовку содержит %1 кадров; читается не более %2. Сохраните часть записи.</translation>
+        </message>
+        <message>
+            <source>has no frame %1; its frames are 1 to %2.</source>
+            <translation>не содержит кадра %1; его кадры — с 1 по %2.</translation>
+        </message>
+        <message>
+            <source>frame %1 does not fit into memory: %2 px. Close other programs.</source>
+            <translation>кадр %1 не помещается в память: %2 пикс. Закройте другие программы.</translation>
+        </message>
+        <message>
+            <source>the file ends before it is complete, and %1 of %2 frames are usable</source>
+            <translation>файл заканчивается до конца кадра, пригодны %1 из %2 кадров</translation>
+        </message>
+        <message>
+            <source>its offset %1 is outside the file of %2 bytes</source>
+            <translation>его смещение %1 вне файла размером %2 байт</translation>
+        </message>
+        <message>
+            <source>its AnnotationSize is %1 instead of 8 or more</source>
+            <translation>AnnotationSize равно %1, а должно быть не менее 8</translation>
+        </message>
+        <message>
+            <source>its AnnotationSize %1 leaves no room for the pixels in the file</source>
+            <translation>AnnotationSize %1 не оставляет в файле места для пикселов</translation>
+        </message>
+        <message>
+            <source>its ImageSize is %1 bytes instead of %2</source>
+            <translation>ImageSize равно %1 байт вместо %2</translation>
+        </message>
+        <message>
+            <source>its frames are compressed as JPEG</source>
+            <translation>его кадры сжаты как JPEG</translation>
+        </message>
+        <message>
+            <source>has no time for %1; use a frame rate or a list of times.</source>
+            <translation>не содержит времени для %1; используйте частоту кадров или список моментов.</translation>
+        </message>
+        <message>
+            <source>%1: its images were taken at unequal intervals, so that no frame rate is set; strainlens-cli uses the time of each image.</source>
+            <translation>%1: изображения сняты через неравные промежутки, поэтому частота кадров не задана; strainlens-cli использует время каждого изображения.</translation>
+        </message>
+        <message>
+            <source>holds several recordings, %1 and %2; put each into a folder of its own.</source>
+            <translation>содержит несколько записей, %1 и %2; поместите каждую в отдельную папку.</translation>
         </message>
     </context>
     <context>
@@ -10041,6 +10133,34 @@ Default: none.</source>
         <message>
             <source>the usual %1 are taken: %2</source>
             <translation>взяты обычные значения %1: %2</translation>
+        </message>
+        <message>
+            <source>%1 has %2 images per second.</source>
+            <translation>%1 содержит %2 изображений в секунду.</translation>
+        </message>
+        <message>
+            <source>%1 has %2 images per second on average, at unequal intervals.</source>
+            <translation>%1 содержит в среднем %2 изображений в секунду, через неравные промежутки.</translation>
+        </message>
+        <message>
+            <source>The time of each image is used.</source>
+            <translation>Используется время каждого изображения.</translation>
+        </message>
+        <message>
+            <source>The given frame rate is 0: there are no velocities.</source>
+            <translation>Заданная частота кадров равна 0: скоростей нет.</translation>
+        </message>
+        <message>
+            <source>The given frame rate of %1 images per second is used instead.</source>
+            <translation>Вместо этого используется заданная частота кадров: %1 изображений в секунду.</translation>
+        </message>
+        <message>
+            <source>The trigger was at %1.</source>
+            <translation>Запуск был на кадре %1.</translation>
+        </message>
+        <message>
+            <source>The first image of %1 is number %2 from the trigger.</source>
+            <translation>Первое изображение %1 имеет номер %2 от запуска.</translation>
         </message>
     </context>
 </TS>

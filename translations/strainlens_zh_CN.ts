@@ -6567,8 +6567,8 @@ Default: none.</source>
             <translation>对本机内存来说太大。</translation>
         </message>
         <message>
-            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</source>
-            <translation>不是可读取的图像；可读取 PNG、JPEG、BMP、PGM、PPM、TIFF、GIF、WebP、JPEG 2000、OpenEXR、HEIC、AVIF、DNG 和视频。</translation>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG, videos and high-speed recordings (cine, MRAW, raw) are read.</source>
+            <translation>不是可读取的图像；可读取 PNG、JPEG、BMP、PGM、PPM、TIFF、GIF、WebP、JPEG 2000、OpenEXR、HEIC、AVIF、DNG、视频和高速录像（cine、MRAW、raw）。</translation>
         </message>
         <message>
             <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
@@ -6585,10 +6585,6 @@ Default: none.</source>
         <message>
             <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
             <translation>第 %1 帧已损坏：%2；请重新复制或录制视频，或只测量其他帧。</translation>
-        </message>
-        <message>
-            <source>has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...</source>
-            <translation>没有文件头，旁边也没有说明文件 %1；请用 --raw-layout 宽x高,bits=... 说明其布局</translation>
         </message>
         <message>
             <source>cannot be read without its description, a .cihx or .cih file of the same name; copy that from the camera&apos;s folder to this one.</source>
@@ -6973,6 +6969,102 @@ Default: none.</source>
         <message>
             <source>where the specimen is visible</source>
             <translation>试件可见处</translation>
+        </message>
+        <message>
+            <source>has no header; describe its frames in %1 beside it, as in {"width": 1024, "height": 512, "bits": 8}, or by strainlens-cli run --raw-layout.</source>
+            <translation>没有文件头；请在其旁边的 %1 中描述各帧，例如 {"width": 1024, "height": 512, "bits": 8}，或使用 strainlens-cli run --raw-layout。</translation>
+        </message>
+        <message>
+            <source>is no description of a headerless file: %1; correct it, or remove it and describe the file again.</source>
+            <translation>不是无文件头文件的描述：%1；请更正，或将其删除后重新描述该文件。</translation>
+        </message>
+        <message>
+            <source>is no description of a recording: it has %1 bytes; copy it again.</source>
+            <translation>不是录像的描述文件：大小为 %1 字节；请重新复制。</translation>
+        </message>
+        <message>
+            <source>is damaged: it has no &lt;cih&gt; element that is complete; copy it again.</source>
+            <translation>已损坏：没有完整的 &lt;cih&gt; 元素；请重新复制。</translation>
+        </message>
+        <message>
+            <source>is damaged: line %1 behind &lt;cih&gt; is no XML; copy it again.</source>
+            <translation>已损坏：&lt;cih&gt; 之后的第 %1 行不是 XML；请重新复制。</translation>
+        </message>
+        <message>
+            <source>is damaged: %1 of its cine header %2; copy or save it again.</source>
+            <translation>已损坏：cine 文件头中的 %1 %2；请重新复制或保存。</translation>
+        </message>
+        <message>
+            <source>is %1, outside the file of %2 bytes</source>
+            <translation>为 %1，超出了 %2 字节的文件</translation>
+        </message>
+        <message>
+            <source>leads to the end of the file</source>
+            <translation>指向文件末尾</translation>
+        </message>
+        <message>
+            <source>is 0: the file holds no frames</source>
+            <translation>为 0：文件中没有帧</translation>
+        </message>
+        <message>
+            <source>%1 is %2 instead of %3; copy the file again.</source>
+            <translation>%1 为 %2，而应为 %3；请重新复制该文件。</translation>
+        </message>
+        <message>
+            <source>missing or unreadable</source>
+            <translation>缺失或无法读取</translation>
+        </message>
+        <message>
+            <source>has %1 bytes, where %2 describes %3 frames of %4 bytes; copy both files of the recording again.</source>
+            <translation>有 %1 字节，而 %2 描述的是 %3 帧、每帧 %4 字节；请重新复制录像的两个文件。</translation>
+        </message>
+        <message>
+            <source>has %1 frames by its header; at most %2 are read. Save a part of it.</source>
+            <translation>按文件头有 %1 帧；最多读取 %2 帧。请保存其中一部分。</translation>
+        </message>
+        <message>
+            <source>has no frame %1; its frames are 1 to %2.</source>
+            <translation>没有第 %1 帧；其帧为 1 至 %2。</translation>
+        </message>
+        <message>
+            <source>frame %1 does not fit into memory: %2 px. Close other programs.</source>
+            <translation>第 %1 帧无法放入内存：%2 px。请关闭其他程序。</translation>
+        </message>
+        <message>
+            <source>the file ends before it is complete, and %1 of %2 frames are usable</source>
+            <translation>文件在该帧完整之前结束，%2 帧中有 %1 帧可用</translation>
+        </message>
+        <message>
+            <source>its offset %1 is outside the file of %2 bytes</source>
+            <translation>其偏移量 %1 超出了 %2 字节的文件</translation>
+        </message>
+        <message>
+            <source>its AnnotationSize is %1 instead of 8 or more</source>
+            <translation>其 AnnotationSize 为 %1，而应至少为 8</translation>
+        </message>
+        <message>
+            <source>its AnnotationSize %1 leaves no room for the pixels in the file</source>
+            <translation>其 AnnotationSize %1 使文件中没有像素的空间</translation>
+        </message>
+        <message>
+            <source>its ImageSize is %1 bytes instead of %2</source>
+            <translation>其 ImageSize 为 %1 字节，而应为 %2</translation>
+        </message>
+        <message>
+            <source>its frames are compressed as JPEG</source>
+            <translation>其帧以 JPEG 压缩</translation>
+        </message>
+        <message>
+            <source>has no time for %1; use a frame rate or a list of times.</source>
+            <translation>没有 %1 的时间；请使用帧率或时间列表。</translation>
+        </message>
+        <message>
+            <source>%1: its images were taken at unequal intervals, so that no frame rate is set; strainlens-cli uses the time of each image.</source>
+            <translation>%1：图像的拍摄间隔不相等，因此未设置帧率；strainlens-cli 使用每幅图像的时间。</translation>
+        </message>
+        <message>
+            <source>holds several recordings, %1 and %2; put each into a folder of its own.</source>
+            <translation>包含多个录像（%1 和 %2）；请将每个放入单独的文件夹。</translation>
         </message>
     </context>
     <context>
@@ -9975,6 +10067,34 @@ Default: none.</source>
         <message>
             <source>the usual %1 are taken: %2</source>
             <translation>采用 %1 的常用值：%2</translation>
+        </message>
+        <message>
+            <source>%1 has %2 images per second.</source>
+            <translation>%1 每秒有 %2 幅图像。</translation>
+        </message>
+        <message>
+            <source>%1 has %2 images per second on average, at unequal intervals.</source>
+            <translation>%1 平均每秒有 %2 幅图像，间隔不相等。</translation>
+        </message>
+        <message>
+            <source>The time of each image is used.</source>
+            <translation>使用每幅图像的时间。</translation>
+        </message>
+        <message>
+            <source>The given frame rate is 0: there are no velocities.</source>
+            <translation>给定的帧率为 0：没有速度。</translation>
+        </message>
+        <message>
+            <source>The given frame rate of %1 images per second is used instead.</source>
+            <translation>改用给定的帧率，每秒 %1 幅图像。</translation>
+        </message>
+        <message>
+            <source>The trigger was at %1.</source>
+            <translation>触发位于 %1。</translation>
+        </message>
+        <message>
+            <source>The first image of %1 is number %2 from the trigger.</source>
+            <translation>%1 的第一幅图像是自触发起的第 %2 幅。</translation>
         </message>
     </context>
 </TS>

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/io/described_file.h"
 #include "app/io/image/folder_groups.h"
 #include "app/io/image/natural_order.h"
 #include "app/io/paths.h"
@@ -44,6 +45,32 @@ bool isFolder(const fs::path& path) {
 bool hasImages(const fs::path& folder) {
     return std::ranges::any_of(entriesOf(folder),
                                [](const fs::path& path) { return !isFolder(path) && hasImageSuffix(path); });
+}
+
+/// The recordings of high-speed cameras in a folder.
+std::vector<fs::path> recordingsIn(const fs::path& folder) {
+    std::vector<fs::path> recordings;
+    std::ranges::copy_if(entriesOf(folder), std::back_inserter(recordings), [](const fs::path& path) {
+        return !isFolder(path) && (hasSuffix(path, ".cine") || hasMrawSuffix(path) || descriptionOf(path));
+    });
+    return recordings;
+}
+
+bool isSpecimen(const fs::path& folder) { return hasImages(folder) || !recordingsIn(folder).empty(); }
+
+/// What the images of a specimen are read from: its folder, or the recording in a folder without images. Throws
+/// FileError for several recordings.
+fs::path imageSourceOf(const fs::path& folder, const std::string& pattern) {
+    if (hasImages(folder)) return folder;
+    std::vector<fs::path> recordings = recordingsIn(folder);
+    std::erase_if(recordings, [&pattern](const fs::path& path) {
+        return !pattern.empty() && !matchesPattern(utf8(path.filename()), pattern);
+    });
+    if (recordings.size() > 1) {
+        throw FileError(utf8(folder), "holds several recordings, " + utf8(recordings[0].filename()) + " and " +
+                                          utf8(recordings[1].filename()) + "; put each into a folder of its own.");
+    }
+    return recordings.empty() ? folder : recordings.front();
 }
 
 /// The absolute path without "." and a "/" at its end, whose last part is the folder's name.
@@ -84,7 +111,7 @@ SpecimenFolder readFolder(const fs::path& folder, const SpecimenFilter& filter) 
     SpecimenFolder specimen{utf8(namedPath(folder).filename()), folder, {}, {}, {}};
     try {
         FolderNotes notes;
-        specimen.images = expandFrames({folder}, {{}, {}, filter.images}, &notes);
+        specimen.images = expandFrames({imageSourceOf(folder, filter.images)}, {{}, {}, filter.images}, &notes);
         specimen.notes = std::move(notes.skipped);
         std::ranges::move(notes.doubts, std::back_inserter(specimen.notes));
         if (specimen.images.size() < 2) throw FileError(utf8(folder), "holds one image; a deformed one is missing.");
@@ -128,12 +155,12 @@ std::vector<SpecimenFolder> findSpecimens(const std::vector<fs::path>& folders, 
     };
     for (const fs::path& folder : folders) {
         if (!isFolder(folder)) throw FileError(utf8(folder), "is no folder; give the folders of the specimens.");
-        if (hasImages(folder)) {
+        if (isSpecimen(folder)) {
             add(folder);
             continue;
         }
         for (const fs::path& entry : entriesOf(folder)) {
-            if (isFolder(entry) && hasImages(entry)) add(entry);
+            if (isFolder(entry) && isSpecimen(entry)) add(entry);
         }
     }
     if (specimens.empty()) {

@@ -10,7 +10,8 @@
 
 namespace strainlens {
 
-/// A specimen to measure: a folder with its images and, beside them, at most one table of loads.
+/// A specimen to measure: a folder with its images, or with one recording of a high-speed camera and no images, and,
+/// beside them, at most one table of loads.
 struct SpecimenFolder {
     std::string name;  ///< unique in a batch: of the folder, with folders above it as far as needed ("S01_images")
     std::filesystem::path folder;
@@ -29,9 +30,9 @@ struct SpecimenFilter {
     std::string loads;  ///< names of the tables
 };
 
-/// The specimens of these folders, in their order: a folder with images is one; of a folder without images every
-/// subfolder with images, in natural order. Problems of a folder are those of its specimen. Throws FileError for a path
-/// that is no folder, InvalidInput if there is no specimen or a folder is given twice.
+/// The specimens of these folders, in their order: a folder with images or a recording is one; of a folder without them
+/// every subfolder with some, in natural order. Problems of a folder are those of its specimen. Throws FileError for a
+/// path that is no folder, InvalidInput if there is no specimen or a folder is given twice.
 std::vector<SpecimenFolder> findSpecimens(const std::vector<std::filesystem::path>& folders,
                                           const SpecimenFilter& filter = {});
 

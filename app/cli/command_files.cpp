@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "app/io/atomic_file.h"
+#include "app/io/described_file.h"
 #include "app/io/file_identity.h"
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
@@ -41,7 +42,9 @@ void writeTextAndData(const std::string& dataPath, const std::string& text, cons
     std::cout << text;
 }
 
-void CommandFiles::addFile(const std::filesystem::path& path) { m_inputs.emplace(fileIdentity(path), utf8(path)); }
+void CommandFiles::addFile(const std::filesystem::path& path) {
+    for (const std::filesystem::path& file : filesOfImage(path)) m_inputs.emplace(fileIdentity(file), utf8(file));
+}
 
 void CommandFiles::addInput(const std::string& path) {
     if (!path.empty()) addFile(pathFromUtf8(path));

@@ -191,12 +191,11 @@ private:
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
-        const double frameRateHz = m_outputs.hasFrameRate() ? m_outputs.frameRate() : m_project.frameRateHz;
+        const std::optional<double> rateHz = givenFrameRate();
         // All images that arrive are measured.
         const std::vector<int> positions = m_watch.any() ? std::vector<int>() : positionsOf(m_images.frames);
-        plan.inputs.frames = frameRateHz > 0 || m_watch.any()
-                                 ? runFrames(m_parameters, frameRateHz, positions)
-                                 : runFramesAt(m_parameters, recordedTimes(m_images.frames));
+        plan.inputs.frames = rateHz || m_watch.any() ? runFrames(m_parameters, rateHz.value_or(0), positions)
+                                                     : runFramesAt(m_parameters, recordedTimes(m_images.frames));
         plan.inputs.settings = m_outputs.settingsOf(m_project.report);
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
@@ -208,10 +207,14 @@ private:
         frames->takeDecoded(std::move(decoded));
         plan.frames = frames;
         plan.notes = m_notes;
-        if (const std::string recording = describeRecording(m_images.frames); !recording.empty()) {
-            plan.notes.push_back(recording);
-        }
+        std::ranges::move(describeRecording(m_images.frames, rateHz), std::back_inserter(plan.notes));
         return plan;
+    }
+
+    /// The frame rate of the option, else of the project [1/s]; none: the recording's times are used.
+    std::optional<double> givenFrameRate() const {
+        if (m_outputs.hasFrameRate()) return m_outputs.frameRate();
+        return m_project.frameRateHz > 0 ? std::optional(m_project.frameRateHz) : std::nullopt;
     }
 
     /// What is known before images are read.

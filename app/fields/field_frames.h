@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/io/image/recordings/recording_times.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
 
@@ -25,9 +26,6 @@ struct FieldFrames {
     /// there is no such image. Null: frames were taken in the order of their numbers.
     std::function<std::optional<int>(int frame, int images)> neighbour = {};
 };
-
-/// Largest frame rate of a camera [1/s].
-inline constexpr double kMaxCameraRate = 1e9;
 
 /// The frames of a run without their fields: first images of pairs, neighbours, and times with a frame rate [1/s] above
 /// 0, the reference at 0 s. `positions`: of the frames in the sequence that was taken at this rate (positionsOf());

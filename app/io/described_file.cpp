@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/io/paths.h"
 
@@ -52,6 +53,12 @@ std::optional<std::filesystem::path> descriptionOf(const std::filesystem::path& 
     std::filesystem::path description = rawDescriptionOf(images);
     if (!isFile(description)) return std::nullopt;
     return description;
+}
+
+std::vector<std::filesystem::path> filesOfImage(const std::filesystem::path& images) {
+    std::vector<std::filesystem::path> files = {images};
+    if (auto description = descriptionOf(images)) files.push_back(std::move(*description));
+    return files;
 }
 
 std::optional<std::filesystem::path> describedImages(const std::filesystem::path& description) {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <vector>
 
 namespace strainlens {
 
@@ -15,6 +16,9 @@ bool hasRawSuffix(const std::filesystem::path& path);
 
 /// The existing description of such a file; none for other files.
 std::optional<std::filesystem::path> descriptionOf(const std::filesystem::path& images);
+
+/// A file of images and, if it has one, its description: what is read of it.
+std::vector<std::filesystem::path> filesOfImage(const std::filesystem::path& images);
 
 /// The existing file of images that a file with such a name describes; none for other files.
 std::optional<std::filesystem::path> describedImages(const std::filesystem::path& description);

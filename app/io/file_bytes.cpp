@@ -18,7 +18,7 @@ namespace strainlens {
 namespace {
 
 constexpr std::uint64_t kHashChunkBytes = std::uint64_t{1} << 18;
-constexpr std::uint64_t kSmallGapBytes = std::uint64_t{1} << 14;
+constexpr std::uint64_t kSmallGapBytes = std::uint64_t{1} << 22;
 
 [[noreturn]] void refuseToOpen(const std::string& name, int error) {
     if (error == ENOENT || error == ENOTDIR) {
@@ -122,7 +122,8 @@ void InputFile::hashUpTo(std::uint64_t offset, const std::stop_token& stop) cons
 }
 
 void InputFile::hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const {
-    // TIFF pages are stored consecutively with a directory in between, which is read before the page.
+    // TIFF pages are stored consecutively with a directory in between, which is read before the page; a recording has
+    // tables before its frames that are not read.
     if (offset > m_hash->end && offset - m_hash->end <= kSmallGapBytes) hashUpTo(offset);
     if (offset > m_hash->end || offset + bytes.size() <= m_hash->end) return;
     m_hash->sha256.add(bytes.subspan(m_hash->end - offset));

@@ -60,7 +60,8 @@ void FileHashes::add(const std::filesystem::path& path, std::string hash) {
 
 bool FileHashes::contains(const std::filesystem::path& path) const {
     const std::lock_guard lock(m_mutex);
-    return m_known.contains(path);
+    const auto known = m_known.find(path);
+    return known != m_known.end() && known->second;
 }
 
 std::optional<std::string> FileHashes::hash(const std::filesystem::path& path, const std::stop_token& stop) {

@@ -40,6 +40,7 @@ public:
     /// Adds the hash of a file that was read.
     void add(const std::filesystem::path& path, std::string hash);
 
+    /// Whether the hash of a file is known.
     bool contains(const std::filesystem::path& path) const;
 
     /// Hash of a file; none for an unreadable file, which is not tried again, and after a stop request.

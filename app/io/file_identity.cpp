@@ -5,6 +5,7 @@
 
 #include <system_error>
 
+#include "app/io/described_file.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -42,6 +43,10 @@ std::string fileIdentity(const std::filesystem::path& path) {
         return "inode " + std::to_string(status.st_dev) + ":" + std::to_string(status.st_ino);
     }
     return canonicalPath(path).native();
+}
+
+void addIdentities(std::set<std::string>& identities, const std::filesystem::path& path) {
+    for (const std::filesystem::path& file : filesOfImage(path)) identities.insert(fileIdentity(file));
 }
 
 }  // namespace strainlens

@@ -64,7 +64,8 @@ std::optional<int> pageIn(const std::string& name) {
     return parseNumber(digits, page) && page > 0 ? std::optional(page - 1) : std::nullopt;
 }
 
-/// Moments of images of one recording by the camera's clock; empty for other files.
+/// Moments of images of one recording by the camera's clock; empty for other files. Throws FileError for an image
+/// that the recording does not have.
 std::vector<double> recordedMoments(const MeasuredImages& images, std::span<const std::filesystem::path> files) {
     if (images.names.size() != files.size()) return {};
     std::vector<FrameReference> frames;
@@ -73,7 +74,12 @@ std::vector<double> recordedMoments(const MeasuredImages& images, std::span<cons
         if (!page) return {};
         frames.push_back({files[k], *page, images.names[k]});
     }
-    return recordedTimes(frames);
+    const std::vector<double> times = recordedTimes(frames);
+    const auto unknown = std::ranges::find_if(times, [](double time) { return std::isnan(time); });
+    if (unknown == times.end()) return times;
+    throw FileError(utf8(files.front()), "has no time for " +
+                                             images.names[static_cast<std::size_t>(unknown - times.begin())] +
+                                             "; use a frame rate or a list of times.");
 }
 
 const std::vector<int>& positionsOf(const MeasuredImages& images) {

@@ -2,6 +2,7 @@
 #include "app/measure/camera_images.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -156,9 +157,7 @@ std::shared_ptr<const CameraCorrection> CorrectionCache::read(const CameraImages
     const std::lock_guard lock(m_mutex);
     Contents contents{images, {}};
     for (const std::filesystem::path& path : pathsOf(images)) {
-        std::error_code error;
-        contents.files.emplace_back(std::filesystem::file_size(path, error),
-                                    std::filesystem::last_write_time(path, error));
+        std::ranges::move(stampsOf(path), std::back_inserter(contents.files));
     }
     if (!m_correction || m_contents != contents) {
         m_correction = readCorrection(images);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/io/file_stamp.h"
 #include "app/measure/request.h"
 #include "compute/quality/camera_correction.h"
 #include "compute/sequence/frame_source.h"
@@ -45,7 +46,7 @@ public:
 private:
     struct Contents {
         CameraImages images;
-        std::vector<std::pair<std::uintmax_t, std::filesystem::file_time_type>> files;
+        std::vector<FileStamp> files;
         bool operator==(const Contents&) const = default;
     };
     std::mutex m_mutex;

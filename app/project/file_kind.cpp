@@ -135,11 +135,13 @@ FileKind kindOfContent(const std::filesystem::path& path) {
     }
     const std::span<const std::uint8_t> signature = std::span(bytes).first(std::min(bytes.size(), kSignatureBytes));
     if (imageFormatOf(signature) != ImageFormat::Unknown) return FileKind::Image;
-    // Bytes of pixels, or their description; reading them says what is missing.
-    if (hasMrawSuffix(path) || hasRawSuffix(path) || describedImages(path) || hasPhotronDescriptionSuffix(path)) {
+    // Bytes of pixels, or their description.
+    if (hasMrawSuffix(path) || descriptionOf(path) || describedImages(path) || hasPhotronDescriptionSuffix(path)) {
         return FileKind::Image;
     }
-    return isText(start) ? kindOfText(path, file, start) : FileKind::Unknown;
+    const FileKind kind = isText(start) ? kindOfText(path, file, start) : FileKind::Unknown;
+    // Reading it says that the description is missing.
+    return kind == FileKind::Unknown && hasRawSuffix(path) ? FileKind::Image : kind;
 }
 
 }  // namespace

@@ -495,13 +495,12 @@ void ProjectHashes::fill(Project& project) {
     const std::lock_guard lock(m_mutex);
     for (ProjectFile* file : allFilesOf(project)) {
         if (!file->sha256.empty()) continue;
-        std::error_code error;
-        const std::filesystem::file_time_type written = std::filesystem::last_write_time(file->path, error);
-        const std::uintmax_t bytes = error ? 0 : std::filesystem::file_size(file->path, error);
-        if (error) continue;
+        std::vector<FileStamp> stamps = stampsOf(file->path);
+        if (stamps.empty()) continue;
         HashedFile& known = m_known[file->path];
-        if (known.written != written || known.file.bytes != bytes || known.file.sha256.empty()) {
-            known = {written, {file->path, FileHashes().hash(file->path).value_or(""), bytes}};
+        if (known.stamps != stamps || known.file.sha256.empty()) {
+            const std::uintmax_t bytes = stamps.front().bytes;
+            known = {std::move(stamps), {file->path, FileHashes().hash(file->path).value_or(""), bytes}};
         }
         *file = known.file;
     }

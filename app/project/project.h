@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/io/file_stamp.h"
 #include "app/loads/image_moments.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe.h"
@@ -126,7 +127,7 @@ public:
 
 private:
     struct HashedFile {
-        std::filesystem::file_time_type written;
+        std::vector<FileStamp> stamps;
         ProjectFile file;
     };
     std::mutex m_mutex;

@@ -447,6 +447,13 @@ namespace {
     QT_TRANSLATE_NOOP("Report", "noise %1 grey"),
     QT_TRANSLATE_NOOP("Report", "noise %1 grey, speckles %2 px"),
     QT_TRANSLATE_NOOP("Report", "%1, no single subset suits all points"),
+    QT_TRANSLATE_NOOP("Report", "%1 has %2 images per second."),
+    QT_TRANSLATE_NOOP("Report", "%1 has %2 images per second on average, at unequal intervals."),
+    QT_TRANSLATE_NOOP("Report", "The time of each image is used."),
+    QT_TRANSLATE_NOOP("Report", "The given frame rate is 0: there are no velocities."),
+    QT_TRANSLATE_NOOP("Report", "The given frame rate of %1 images per second is used instead."),
+    QT_TRANSLATE_NOOP("Report", "The trigger was at %1."),
+    QT_TRANSLATE_NOOP("Report", "The first image of %1 is number %2 from the trigger."),
 };
 // clang-format on
 

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <future>
 
+#include "app/io/described_file.h"
 #include "compute/types/threads/detached_threads.h"
 #include "gui/files/file_chooser.h"
 
@@ -20,8 +21,11 @@ void FileWorker::cancelExport() {
 
 bool FileWorker::rejectsOverwrite(const QString& path) {
     const auto isSameFile = [file = toPath(path)](const Frame& frame) {
-        std::error_code unknown;
-        return !frame.origin.rendered && std::filesystem::equivalent(frame.origin.file.path, file, unknown);
+        const auto isIt = [&file](const std::filesystem::path& read) {
+            std::error_code unknown;
+            return std::filesystem::equivalent(read, file, unknown);
+        };
+        return !frame.origin.rendered && std::ranges::any_of(filesOfImage(frame.origin.file.path), isIt);
     };
     if (!QFileInfo::exists(path) || std::ranges::none_of(m_images.frames(), isSameFile)) return false;
     emit failed(tr("%1 is one of the open images and would be overwritten. Nothing was written; choose another name.")

@@ -136,7 +136,7 @@ public:
         std::vector<FrameReference> frames = framesOf(m_images, &notes);
         sizeOfFirstReadable(frames);
         for (const std::string& doubt : notes.doubts) m_given.warnings << fileReasonText(doubt);
-        m_given.frameRateHz = recordedRate(frames);
+        setFrameRate(frames);
         for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
         const std::vector<std::filesystem::path> regions = findRegionsByName(m_images);
         if (!regions.empty()) m_given.offeredRegion = regionFor(m_given.images, regions);
@@ -147,6 +147,18 @@ public:
     }
 
 private:
+    /// The rate of a recording, which is one number only if all intervals are equal.
+    void setFrameRate(const std::vector<FrameReference>& frames) {
+        const RecordedRate rate = recordedRate(frames);
+        if (rate.isUniform) {
+            m_given.frameRateHz = rate.hertz;
+            return;
+        }
+        m_given.warnings << fileReasonText(utf8(frames.front().path.filename()) +
+                                           ": its images were taken at unequal intervals, so that no frame rate is "
+                                           "set; strainlens-cli uses the time of each image.");
+    }
+
     std::vector<FrameReference> framesOf(const std::vector<std::filesystem::path>& images,
                                          FolderNotes* notes = nullptr) const {
         return expandFrames(images, {{}, {}, m_pattern}, notes);

@@ -23,7 +23,7 @@ public:
         QT_TR_NOOP("cannot be read; the drive reported an error."),
         QT_TR_NOOP("is too large for the memory of this computer."),
         QT_TR_NOOP("is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, "
-                   "HEIC, AVIF, DNG and videos are read."),
+                   "HEIC, AVIF, DNG, videos and high-speed recordings (cine, MRAW, raw) are read."),
         QT_TR_NOOP("is not a picture that can be read; save it as PNG or JPEG."),
         QT_TR_NOOP("does not fit into memory: %1 px. Close other programs or crop the image."),
         QT_TR_NOOP("the folder cannot be listed; check that you are allowed to read it."),
@@ -33,8 +33,6 @@ public:
         QT_TR_NOOP("holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: "
                    "Image, Duplicate)."),
         QT_TR_NOOP("frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),
-        QT_TR_NOOP(
-            "has no header, and no description %1 beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=..."),
         QT_TR_NOOP("cannot be read without its description, a .cihx or .cih file of the same name; copy that from the "
                    "camera's folder to this one."),
         QT_TR_NOOP("describes a recording whose .mraw file is not beside it; copy that to its folder."),
@@ -159,6 +157,32 @@ public:
         QT_TR_NOOP("is to show the plane, but cannot be used (%1); choose another photograph for it (--plane)."),
         QT_TR_NOOP("%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey."),
         QT_TR_NOOP("%1: pixels that are both opaque and white are measured."),
+        QT_TR_NOOP("has no header; describe its frames in %1 beside it, as in {\"width\": 1024, \"height\": 512, "
+                   "\"bits\": 8}, or by strainlens-cli run --raw-layout."),
+        QT_TR_NOOP("is no description of a headerless file: %1; correct it, or remove it and describe the file again."),
+        QT_TR_NOOP("is no description of a recording: it has %1 bytes; copy it again."),
+        QT_TR_NOOP("is damaged: it has no <cih> element that is complete; copy it again."),
+        QT_TR_NOOP("is damaged: line %1 behind <cih> is no XML; copy it again."),
+        QT_TR_NOOP("is damaged: %1 of its cine header %2; copy or save it again."),
+        QT_TR_NOOP("is %1, outside the file of %2 bytes"),
+        QT_TR_NOOP("leads to the end of the file"),
+        QT_TR_NOOP("is 0: the file holds no frames"),
+        QT_TR_NOOP("%1 is %2 instead of %3; copy the file again."),
+        QT_TR_NOOP("missing or unreadable"),
+        QT_TR_NOOP("has %1 bytes, where %2 describes %3 frames of %4 bytes; copy both files of the recording again."),
+        QT_TR_NOOP("has %1 frames by its header; at most %2 are read. Save a part of it."),
+        QT_TR_NOOP("has no frame %1; its frames are 1 to %2."),
+        QT_TR_NOOP("frame %1 does not fit into memory: %2 px. Close other programs."),
+        QT_TR_NOOP("the file ends before it is complete, and %1 of %2 frames are usable"),
+        QT_TR_NOOP("its offset %1 is outside the file of %2 bytes"),
+        QT_TR_NOOP("its AnnotationSize is %1 instead of 8 or more"),
+        QT_TR_NOOP("its AnnotationSize %1 leaves no room for the pixels in the file"),
+        QT_TR_NOOP("its ImageSize is %1 bytes instead of %2"),
+        QT_TR_NOOP("its frames are compressed as JPEG"),
+        QT_TR_NOOP("has no time for %1; use a frame rate or a list of times."),
+        QT_TR_NOOP("%1: its images were taken at unequal intervals, so that no frame rate is set; strainlens-cli uses "
+                   "the time of each image."),
+        QT_TR_NOOP("holds several recordings, %1 and %2; put each into a folder of its own."),
     };
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/jobs/mask_files.h"
 
-#include <system_error>
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/io/paths.h"
@@ -64,7 +65,7 @@ void MaskFiles::refresh() {
     m_worker.start(
         [masks = request.masks.path, origins = std::move(origins)](const std::stop_token& stop) {
             State state;
-            state.stamps = stampsOf(masks);  // before the files are read
+            state.stamps = stampsOfMasks(masks);  // before the files are read
             try {
                 const OriginFrameSource frames(origins);
                 state.assigned = assignMasks(listMasks(pathFromUtf8(masks)), frames);
@@ -132,7 +133,7 @@ void MaskFiles::poll() {
     if (m_worker.isBusy() || m_polling.isBusy()) return;
     const std::string masks = m_document.project.parameters().masks.path;
     if (masks.empty()) return;
-    m_polling.start([masks](const std::stop_token&) { return stampsOf(masks); },
+    m_polling.start([masks](const std::stop_token&) { return stampsOfMasks(masks); },
                     [this](const TaskOutcome<std::vector<FileStamp>>& outcome) {
                         if (!outcome.value || *outcome.value == m_stamps) return;
                         m_checked = {};
@@ -140,15 +141,10 @@ void MaskFiles::poll() {
                     });
 }
 
-std::vector<MaskFiles::FileStamp> MaskFiles::stampsOf(const std::string& masks) {
+std::vector<FileStamp> MaskFiles::stampsOfMasks(const std::string& masks) {
     std::vector<FileStamp> stamps;
-    for (const std::filesystem::path& path : maskFilesOf(masks)) {
-        FileStamp stamp{path, {}, 0};
-        std::error_code error;
-        stamp.written = std::filesystem::last_write_time(path, error);
-        stamp.bytes = std::filesystem::file_size(path, error);
-        stamps.push_back(stamp);
-    }
+    for (const std::filesystem::path& path : maskFilesOf(masks))
+        std::ranges::move(stampsOf(path), std::back_inserter(stamps));
     return stamps;
 }
 

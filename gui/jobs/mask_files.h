@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/io/file_stamp.h"
 #include "app/io/image/frame_masks.h"
 #include "compute/types/calibration/calibration.h"
 #include "gui/jobs/latest_request.h"
@@ -46,13 +47,6 @@ private:
         std::vector<int> ids;  ///< of the frames, in the order of the run
         bool operator==(const Request&) const = default;
     };
-    /// State of the files, to notice changes without reading them.
-    struct FileStamp {
-        std::filesystem::path path;
-        std::filesystem::file_time_type written;
-        std::uintmax_t bytes = 0;
-        bool operator==(const FileStamp&) const = default;
-    };
     struct State {
         MaskAssignment assigned;
         QString problem;  ///< of the masks as a whole
@@ -64,7 +58,7 @@ private:
         std::vector<FileStamp> stamps;
         std::string sha256;
     };
-    static std::vector<FileStamp> stampsOf(const std::string& masks);
+    static std::vector<FileStamp> stampsOfMasks(const std::string& masks);
 
     Request makeRequest() const;
     void refresh();

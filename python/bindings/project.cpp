@@ -75,7 +75,7 @@ struct RunOutputs {
 void requireDistinct(const std::vector<ExportTarget>& targets, const Project& project, const Paths& filesOfReports,
                      int deformedFrames) {
     std::set<std::string> usedFiles;
-    for (const ProjectFile& file : filesOf(project)) usedFiles.insert(fileIdentity(file.path));
+    for (const ProjectFile& file : filesOf(project)) addIdentities(usedFiles, file.path);
     if (!project.report.logo.empty()) usedFiles.insert(fileIdentity(project.report.logo));
     for (const std::filesystem::path& file : filesOfReports) usedFiles.insert(fileIdentity(file));
     for (const ExportTarget& target : targets) {
@@ -130,7 +130,8 @@ RoiMask maskOf(const Project& project, const std::vector<FrameReference>& frames
 
 /// The images of a project that are not excluded.
 ImageSelection includedImages(const Project& project) {
-    return {positionsOf(framesOf(removeExcludedImages(project))), static_cast<int>(project.images.size()), project.frameRateHz};
+    return {positionsOf(framesOf(removeExcludedImages(project))), static_cast<int>(project.images.size()),
+            project.frameRateHz};
 }
 
 /// One run of a project, whose images that are not excluded are `selection`.

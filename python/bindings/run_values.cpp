@@ -149,7 +149,7 @@ void requireNoInput(const RunResults& results, const ExportTarget& target, const
     std::set<std::string> inputs;
     for (const std::filesystem::path& file : used) inputs.insert(fileIdentity(file));
     for (const FrameIdentity& identity : results.identities) {
-        if (identity.file()) inputs.insert(fileIdentity(identity.file()->path));
+        if (identity.file()) addIdentities(inputs, identity.file()->path);
     }
     if (!results.source.empty()) inputs.insert(fileIdentity(results.source));
     for (const std::filesystem::path& file : pathsOf(results.parameters.camera)) inputs.insert(fileIdentity(file));

@@ -152,7 +152,7 @@ TEST(ImageReader, ReportsEachInvalidFile) {
     EXPECT_EQ(
         errorOf(folder / "text.png"),
         "is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, "
-        "DNG and videos are read.");
+        "DNG, videos and high-speed recordings (cine, MRAW, raw) are read.");
     writeFile(folder / "zero.pgm", std::string("P5\n0 5\n255\n"));
     EXPECT_EQ(errorOf(folder / "zero.pgm"), "has no pixels: its width or height is zero.");
     cv::imwrite((folder / "one.png").string(), pattern<std::uint8_t>(1));

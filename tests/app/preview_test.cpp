@@ -160,5 +160,19 @@ TEST(CorrectionCache, ReadsCameraImagesAgainOnlyWhenTheirFilesHaveChanged) {
     EXPECT_THROW(cache.read(images), FileError);
 }
 
+TEST(CorrectionCache, ReadsDescribedFilesAgainWhenTheirDescriptionHasChanged) {
+    const test::TemporaryFolder folder;
+    test::writeFile(folder / "dark.raw", std::string(40, '\3'));
+    test::writeFile(folder / "dark.raw.json", std::string(R"({"width": 40, "height": 1})"));
+    CameraImages images;
+    images[CameraImageKind::Dark].path = (folder / "dark.raw").string();
+    CorrectionCache cache;
+    const auto first = cache.read(images);
+    ASSERT_TRUE(first);
+    EXPECT_EQ(cache.read(images), first);
+    test::writeFile(folder / "dark.raw.json", std::string(R"({"width": 10, "height": 4, "bits": 8})"));
+    EXPECT_NE(cache.read(images), first);
+}
+
 }  // namespace
 }  // namespace strainlens

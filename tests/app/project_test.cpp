@@ -165,6 +165,25 @@ TEST(Project, FindsChangedFiles) {
               (std::vector<std::filesystem::path>{folder / "b.png", folder / "mask.png", folder / "dark.png"}));
 }
 
+TEST(Project, HashesFilesAgainWhenTheirDescriptionHasChanged) {
+    const test::TemporaryFolder folder;
+    test::writeFile(folder / "film.raw", std::string(40, 'a'));
+    test::writeFile(folder / "film.raw.json", std::string(R"({"width": 40, "height": 1})"));
+    ProjectHashes hashes;
+    const auto hash = [&] {
+        Project project;
+        project.images = {{{folder / "film.raw", ""}, 0}};
+        hashes.fill(project);
+        EXPECT_EQ(project.images[0].file.bytes, 40U);
+        return project.images[0].file.sha256;
+    };
+    const std::string first = hash();
+    EXPECT_EQ(first.size(), 64U);
+    EXPECT_EQ(hash(), first);
+    test::writeFile(folder / "film.raw.json", std::string(R"({"width": 4, "height": 10, "bits": 8})"));
+    EXPECT_NE(hash(), first);
+}
+
 TEST(Project, RejectsInvalidProbeOnWriting) {
     Project project;
     project.probes = {{"P", PointProbe{{std::nan(""), 1}}}};

@@ -191,5 +191,16 @@ def test_project(run, tmp_path):
         with pytest.raises(strainlens.InvalidInput, match="neither the project's nor another output"):
             project.run(outputs=outputs)
     assert [(tmp_path / f"image_{k}.pgm").read_bytes() for k in range(3)] == before
+    height, width = images[0].shape
+    (tmp_path / "film.raw").write_bytes(b"".join(pgm[-height * width:] for pgm in before))
+    layout = json.dumps({"width": width, "height": height})
+    (tmp_path / "film.raw.json").write_text(layout)
+    (tmp_path / "layout.csv").symlink_to(tmp_path / "film.raw.json")
+    film = strainlens.Project.of([tmp_path / "film.raw"], **QUICK)
+    with pytest.raises(strainlens.InvalidInput, match="neither the project's nor another output"):
+        film.run(outputs=[tmp_path / "layout.csv"])
+    with pytest.raises(strainlens.InvalidInput, match="none of the run's images"):
+        film.run().save(tmp_path / "layout.csv")
+    assert (tmp_path / "film.raw.json").read_text() == layout
     with pytest.raises(strainlens.InvalidInput, match="path must be .*ends in .strainlens"):
         project.save(tmp_path / "test.json")

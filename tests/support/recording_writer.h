@@ -74,16 +74,22 @@ struct CineWriter {
     std::vector<double> timesS = {};  ///< for the time block; empty: none
     int rowAlign = 4;                 ///< of unpacked rows [bytes]
     bool isReversed = false;          ///< the last frame is stored first
+    bool isMirrored = false;          ///< bFlipH: the vendor's programs mirror the stored images
+    bool isTurnedOver = false;        ///< bFlipV: the last row of the stored images becomes the first
     std::uint16_t setupLength = 0x166C;
+    int otherBlocks = 1;               ///< of another kind before the time block
+    std::size_t otherBlockBytes = 16;  ///< of each of them
 
     static constexpr std::size_t kBitmap = 44, kSetup = 84;
-    std::size_t offsetTable() const { return kSetup + setupLength + (timesS.empty() ? 0 : 16 + 8 + 8 * timesS.size()); }
+    std::size_t offsetTable() const {
+        const std::size_t others = static_cast<std::size_t>(otherBlocks) * otherBlockBytes;
+        return kSetup + setupLength + (timesS.empty() ? 0 : others + 8 + 8 * timesS.size());
+    }
 
     RecordingBytes pixelsOf(const SampleValue& value, int frame) const {
         const int samples = bitCount == 24 || bitCount == 48 ? 3 : 1;
-        const SampleValue widened = [&](int k, int x, int y) { return value(k, x, y); };
-        if (compression == 256) return packSamples(samplesOf(widened, frame, width, height), 10, true);
-        if (compression == 1024) return packSamples(samplesOf(widened, frame, width, height), 12, true);
+        if (compression == 256) return packSamples(samplesOf(value, frame, width, height), 10, true);
+        if (compression == 1024) return packSamples(samplesOf(value, frame, width, height), 12, true);
         RecordingBytes pixels;
         for (int row = 0; row < height; ++row) {
             const int y = isTopDown ? row : height - 1 - row;
@@ -123,6 +129,8 @@ struct CineWriter {
         setNumber(bytes, kSetup, frameRate > 65535 ? 65535 : frameRate, 2);
         bytes[kSetup + 140] = 'S', bytes[kSetup + 141] = 'T';
         setNumber(bytes, kSetup + 142, setupLength, 2);
+        if (setupLength >= 760) setNumber(bytes, kSetup + 756, isMirrored ? 1 : 0, 4);
+        if (setupLength >= 764) setNumber(bytes, kSetup + 760, isTurnedOver ? 1 : 0, 4);
         if (setupLength >= 772) setNumber(bytes, kSetup + 768, frameRate, 4);
         if (!timesS.empty()) appendTimes(bytes);
         appendFrames(bytes, value);
@@ -131,9 +139,11 @@ struct CineWriter {
 
 private:
     void appendTimes(RecordingBytes& bytes) const {
-        appendNumber(bytes, 16, 4);  // a block of another kind
-        appendNumber(bytes, 1003, 2);
-        appendNumber(bytes, 0, 2 + 8);
+        for (int block = 0; block < otherBlocks; ++block) {
+            appendNumber(bytes, otherBlockBytes, 4);
+            appendNumber(bytes, 1003, 2);
+            bytes.resize(bytes.size() + otherBlockBytes - 6, 0);
+        }
         appendNumber(bytes, 8 + 8 * timesS.size(), 4);
         appendNumber(bytes, 1002, 2);
         appendNumber(bytes, 0, 2);

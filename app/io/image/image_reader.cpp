@@ -18,14 +18,16 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr const char* kReadableFormats =
-    "PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are "
-    "read";
+    "PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG, videos and "
+    "high-speed recordings (cine, MRAW, raw) are read";
 
 ImageFormat formatOf(const InputFile& file, const std::filesystem::path& path) {
     const ImageFormat format = imageFormatOf(file, path);
     if (format == ImageFormat::Unknown && hasRawSuffix(path)) {
-        throw FileError(file.name(), "has no header, and no description " + utf8(rawDescriptionOf(path).filename()) +
-                                         " beside it; describe it with --raw-layout WIDTHxHEIGHT,bits=...");
+        throw FileError(file.name(), "has no header; describe its frames in " +
+                                         utf8(rawDescriptionOf(path).filename()) +
+                                         R"( beside it, as in {"width": 1024, "height": 512, "bits": 8}, or by )"
+                                         "strainlens-cli run --raw-layout.");
     }
     if (format == ImageFormat::Unknown && hasPhotronDescriptionSuffix(path)) {
         throw FileError(file.name(),
@@ -54,9 +56,10 @@ void requireFirstPage(const std::string& name, int page) {
         throw FileError(name, "has one page only; pages are found in TIFF files, GIFs, videos and recordings.");
 }
 
-/// Adds the hash of a file unless it cannot be read to its end; FileHashes then reads it on demand.
+/// Adds the hash of a file unless it is known, or cannot be read to its end; FileHashes then reads it on demand.
 template <typename HashedFile>
 void addHash(FileHashes& hashes, const std::filesystem::path& path, HashedFile& file) {
+    if (hashes.contains(path)) return;
     try {
         if (std::optional<std::string> hash = file.finishHash()) hashes.add(path, std::move(*hash));
     } catch (const FileError&) {
@@ -77,7 +80,7 @@ AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
     if (!m_pages || m_path != path) {
         close();
         InputFile file(path);
-        if (m_hashes) file.startHash();
+        if (m_hashes && !m_hashes->contains(path)) file.startHash();
         const ImageFormat format = formatOf(file, path);
         m_pages = openPages(format, file, path);
         if (!m_pages) {

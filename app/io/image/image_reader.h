@@ -31,8 +31,8 @@ std::optional<AnyImage> readAlpha(const std::filesystem::path& path, int page = 
 /// so that its pages are read in sequence. One thread at a time.
 class ImageReader {
 public:
-    /// With `hashes`, files are hashed while they are read; a hash is added when another file is read or close() is
-    /// called.
+    /// With `hashes`, files whose hash is unknown are hashed while they are read; a hash is added when another file is
+    /// read or close() is called.
     explicit ImageReader(FileHashes* hashes = nullptr);
     ~ImageReader();
     AnyImage read(const std::filesystem::path& path, int page = 0);

@@ -71,7 +71,7 @@ void requireNoInput(const BatchRequest& request, const std::filesystem::path& ta
     std::set<std::string> inputs = {fileIdentity(request.from)};
     if (!table.empty()) inputs.insert(fileIdentity(table));
     for (const SpecimenFolder& specimen : request.specimens) {
-        for (const FrameReference& frame : specimen.images) inputs.insert(fileIdentity(frame.path));
+        for (const FrameReference& frame : specimen.images) addIdentities(inputs, frame.path);
         if (!specimen.loads.empty()) inputs.insert(fileIdentity(specimen.loads));
     }
     Paths outputs = {batchTableOf(request.output)};

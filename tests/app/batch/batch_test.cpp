@@ -11,6 +11,7 @@
 #include "compute/types/error.h"
 #include "tests/app/batch/rendered_plate.h"
 #include "tests/app/test_files.h"
+#include "tests/support/recording_writer.h"
 
 namespace strainlens {
 namespace {
@@ -211,6 +212,32 @@ TEST(SpecimenFolders, FindsFoldersAndTheirTables) {
     EXPECT_THROW(findSpecimens({folder / "A2" / "images" / "i1.png"}), FileError);
     std::filesystem::create_directories(folder / "empty");
     EXPECT_THROW(findSpecimens({folder / "empty"}), InvalidInput);
+}
+
+TEST(SpecimenFolders, AFolderWithOneRecordingIsASpecimen) {
+    const test::TemporaryFolder folder;
+    const test::CineWriter cine;
+    const test::SampleValue value = [](int frame, int x, int y) { return std::uint32_t(frame + x + y); };
+    const auto add = [&](const char* name, std::initializer_list<const char*> films) {
+        std::filesystem::create_directories(folder / name);
+        for (const char* film : films) test::writeFile(folder / name / film, cine.write(value));
+        test::writeFile(folder / name / "loads.bin", std::string("Time;Force [N]\n0;1\n1;2\n2;3\n"));
+    };
+    add("S1", {"film.cine"});
+    add("S2", {"a.cine", "b.cine"});
+    add("S3", {"notes.raw"});
+    const std::vector<SpecimenFolder> found = findSpecimens({folder.path()});
+    ASSERT_EQ(found.size(), 2U) << "bytes without a description are no recording";
+    EXPECT_EQ(found[0].name, "S1");
+    EXPECT_EQ(found[0].problem, "");
+    ASSERT_EQ(found[0].images.size(), 3U);
+    EXPECT_EQ(found[0].images[2].name, "film.cine[3]");
+    EXPECT_EQ(found[0].loads.filename(), "loads.bin");
+    EXPECT_EQ(found[1].problem, "holds several recordings, a.cine and b.cine; put each into a folder of its own.");
+    EXPECT_EQ(findSpecimens({folder / "S2"}, {"b*", ""})[0].images[0].name, "b.cine[1]");
+    writePng(folder / "S1" / "i1.png", GrayImage<std::uint8_t>(40, 30).view());
+    EXPECT_EQ(findSpecimens({folder / "S1"})[0].problem, "holds one image; a deformed one is missing.")
+        << "images come before a recording";
 }
 
 }  // namespace

@@ -67,6 +67,20 @@ TEST_F(FileKindTest, DetectsImagesBySignature) {
     EXPECT_EQ(detectFileKind(m_folder.path()), FileKind::Folder);
 }
 
+TEST_F(FileKindTest, DetectsHeaderlessImagesByTheirDescription) {
+    const std::string table = "image,load [N]\na.png,10\nb.png,20\n";
+    for (const char* name : {"film.raw", "film.bin"}) {
+        EXPECT_EQ(kindOf(name, table), FileKind::LoadTable) << name;
+        EXPECT_EQ(kindOf(name, std::string(96, '\1')), FileKind::Image) << name << ": it needs a description";
+        EXPECT_EQ(kindOf(name, std::string(96, 'a')), FileKind::Image) << name << ": bright pixels";
+    }
+    writeFileAtomically(m_folder / "film.raw.json", std::string(R"({"width": 16, "height": 2})"));
+    EXPECT_EQ(kindOf("film.raw", table), FileKind::Image) << "it is described";
+    EXPECT_EQ(detectFileKind(m_folder / "film.raw.json"), FileKind::Image);
+    EXPECT_EQ(kindOf("film.mraw", std::string(96, 'a')), FileKind::Image);
+    EXPECT_EQ(kindOf("film.cih", "Image Width : 16\n"), FileKind::Image);
+}
+
 TEST_F(FileKindTest, RejectsOtherFilesWithNameAndReason) {
     EXPECT_EQ(refusal("loads.csv", "image,load [N]\na.png,10\n"), "");
     EXPECT_EQ(refusal("results.h5", "\x89HDF\r\n\x1a\n"), "");

@@ -117,6 +117,13 @@ TEST(Translator, ComposedTextsCanBeTranslated) {
         "chosen for these images with --refine icgn1: --block 24 (noise 1.1e-05 grey, speckles 2.9 px)",
         "chequerboard, 4 files, 35 points: residual 0.0231 px RMS; 0.05 mm/px in the middle (standard deviation 0.2 "
         "%); plane tilted by 0.40 deg; the lens moves the corners by up to 3.20 px.",
+        "film.cine has 12.5 images per second.",
+        "film.cine has 2 images per second on average, at unequal intervals.",
+        "The time of each image is used.",
+        "The given frame rate is 0: there are no velocities.",
+        "The given frame rate of 50 images per second is used instead.",
+        "The trigger was at film.cine[3].",
+        "The first image of film.mraw is number 100 from the trigger.",
         "mean exx [mm/m]",
         "scatter of exx",
         "strain [1]",

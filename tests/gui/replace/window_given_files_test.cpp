@@ -8,6 +8,7 @@
 
 #include "gui/dialogs/loads_dialog.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/recording_writer.h"
 
 namespace strainlens::gui {
 namespace {
@@ -193,6 +194,37 @@ TEST_F(WindowGivenFiles, AlphaChannelMaskIsReported) {
     drop({m_chooser.file});
     EXPECT_EQ(document().images.frameCount(), 2) << "it is no image of the sequence";
     EXPECT_EQ(document().project.mask()->insideCount(), 200 * 120);
+}
+
+TEST_F(WindowGivenFiles, DescriptionsOfOpenImagesAreNotOverwritten) {
+    const QByteArray layout = R"({"width": 128, "height": 128})";
+    const QString film = write("film.raw", QByteArray(2 * 128 * 128, '\x40'));
+    const QString description = write("film.raw.json", layout);
+    open({film});
+    ASSERT_EQ(document().images.frameCount(), 2);
+    m_chooser.file = description;
+    trigger("saveProjectAs");
+    waitUntilIdle();
+    EXPECT_TRUE(message().contains(QStringLiteral("film.raw.json is one of the open images")))
+        << message().toStdString();
+    EXPECT_EQ(contentOf(description), layout);
+}
+
+TEST_F(WindowGivenFiles, TheTimesOfARecordingGiveItsFrameRate) {
+    test::CineWriter cine;
+    cine.width = cine.height = 128, cine.frames = 4;
+    const auto openFilm = [&](const char* name, const std::vector<double>& times) {
+        cine.timesS = times;
+        const test::RecordingBytes bytes = cine.write([](int, int x, int y) { return std::uint32_t(x ^ y); });
+        open({write(name, QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())))});
+        return document().project.probesAndLoads().frameRateHz;
+    };
+    EXPECT_EQ(openFilm("nominal.cine", {}), 10'000);
+    EXPECT_EQ(openFilm("uniform.cine", {0, 0.25, 0.5, 0.75}), 4);
+    EXPECT_FALSE(message().contains(QStringLiteral("unequal intervals"))) << message().toStdString();
+    EXPECT_EQ(openFilm("unequal.cine", {0, 0.5, 0.75, 1.75}), 0);
+    EXPECT_TRUE(message().contains(QStringLiteral("unequal.cine: its images were taken at unequal intervals")))
+        << message().toStdString();
 }
 
 TEST_F(WindowGivenFiles, OpenImagesAreNotOverwritten) {

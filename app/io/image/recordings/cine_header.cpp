@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <span>
 #include <utility>
 
@@ -15,6 +16,7 @@ constexpr double kFractions = 4294967296.0;  ///< of a second in a TIME64
 constexpr std::uint64_t kFlags = 3;          ///< the lowest bits of a TIME64 are no time
 constexpr std::uint32_t kTimeBlock = 1002;
 constexpr std::uint64_t kBlockHead = 8, kTimeBytes = 8;
+constexpr int kMaxTaggedBlocks = 1000;  ///< that are searched for the times; a file of a camera has about ten
 
 // Structures of the file, without what is not read.
 
@@ -45,8 +47,9 @@ public:
         recording.format = ImageFormat::Cine;
         recording.frameCount = m_header.imageCount;
         recording.unsupported = setPixels(recording.pixels);
+        // In the order of the file, so that it can be hashed while it is read.
+        readSetup(recording);
         readOffsets(recording);
-        readTimes(recording.times);
         return recording;
     }
 
@@ -145,25 +148,35 @@ private:
         }
     }
 
-    /// Frame rate and times; unknown where the set-up is missing.
-    void readTimes(RecordingTimes& times) const {
-        constexpr std::size_t kMark = 140, kLength = 142, kFrameRate16 = 0, kFrameRate = 768;
+    /// Frame rate, times and flips; unknown where the set-up is missing.
+    void readSetup(Recording& recording) const {
+        constexpr std::size_t kMark = 140, kLength = 142, kFrameRate16 = 0, kFlipH = 756, kFlipV = 760,
+                              kFrameRate = 768;
+        RecordingTimes& times = recording.times;
         times.firstFrame = m_header.firstImage;
         std::vector<std::uint8_t> setup(kFrameRate + 4);
         setup.resize(m_file.readAt(m_header.setup, setup));
         if (!hasAt(setup, kMark, "ST") || setup.size() < kLength + 2) return;
         const std::uint32_t length = littleEndian(setup, kLength, 2);
-        times.frameRateHz = littleEndian(setup, kFrameRate16, 2);
-        if (length >= kFrameRate + 4 && setup.size() >= kFrameRate + 4) {
-            times.frameRateHz = littleEndian(setup, kFrameRate, 4);
-        }
+        const auto numberAt = [&](std::size_t field) {
+            const bool isStored = length >= field + 4 && setup.size() >= field + 4;
+            return isStored ? littleEndian(setup, field, 4) : 0;
+        };
+        // The vendor's programs turn the stored images over as these say.
+        recording.pixels.isMirrored = numberAt(kFlipH) != 0;
+        if (numberAt(kFlipV) != 0) recording.pixels.isBottomUp = !recording.pixels.isBottomUp;
+        const std::uint32_t rate = numberAt(kFrameRate);
+        times.frameRateHz = knownRate(rate > 0 ? rate : littleEndian(setup, kFrameRate16, 2));
         times.timesS = readTimeBlock(m_header.setup + length);
+        // The set-up has the rate that was chosen, the times those of the images.
+        const std::size_t count = times.timesS.size();
+        if (count > 1) times.frameRateHz = knownRate(static_cast<double>(count - 1) / times.timesS.back());
     }
 
     /// Times of all frames since the first [s], from the tagged blocks between the set-up and the offsets; empty if
     /// there are none that ascend.
     std::vector<double> readTimeBlock(std::uint64_t at) const {
-        while (at + kBlockHead <= m_header.imageOffsets) {
+        for (int block = 0; block < kMaxTaggedBlocks && at + kBlockHead <= m_header.imageOffsets; ++block) {
             std::array<std::uint8_t, kBlockHead> head{};
             if (m_file.readAt(at, head) < head.size()) return {};
             const std::uint64_t bytes = littleEndian(head, 0, 4);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -180,8 +180,8 @@ RecordingTimes timesOf(const Description& description) {
     std::int64_t start = 0;
     if (parseNumber(description.text(kStartFrame), start) && std::abs(start) < kMaxStep) times.firstFrame = start;
     double rate = 0;
-    if (parseNumber(description.text(kRecordRate), rate) && std::isfinite(rate) && rate > 0) {
-        times.frameRateHz = rate / static_cast<double>(times.frameStep);
+    if (parseNumber(description.text(kRecordRate), rate)) {
+        times.frameRateHz = knownRate(rate / static_cast<double>(times.frameStep));
     }
     return times;
 }

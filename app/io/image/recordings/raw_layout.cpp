@@ -25,7 +25,6 @@ constexpr const char* kByteOrders[] = {"little", "big"};
 constexpr const char* kPackingChoices = "none, high (most significant bit first) or low (least significant bit first)";
 constexpr std::int64_t kMaxFileBytes = std::int64_t{1} << 53;  ///< exact in JSON
 constexpr std::int64_t kMaxGapBytes = std::int64_t{1} << 40;   ///< a million of them are an offset in 64 bits
-constexpr double kMaxRateHz = 1e9;
 
 /// What a description says, before it is checked as a whole.
 struct RawFields {
@@ -86,8 +85,8 @@ RawFields fieldsOf(const JsonObject& object) {
     layout.frames = bytes("frames", static_cast<std::int64_t>(kMaxRecordedFrames));
     if (object.has("frameRateHz")) {
         layout.frameRateHz = object.number("frameRateHz");
-        if (!(layout.frameRateHz >= 0 && layout.frameRateHz <= kMaxRateHz)) {
-            object.refuse("frameRateHz", "0 (unknown) to 1e9 [images per second]");
+        if (layout.frameRateHz != knownRate(layout.frameRateHz)) {
+            object.refuse("frameRateHz", "0 (unknown), or 1e-6 to 1e9 [images per second]");
         }
     }
     fields.packing = object.textOr("packing", kPackings[0]);
@@ -112,12 +111,27 @@ nlohmann::json valueOf(const std::string& text) {
     return text;
 }
 
+/// Throws FileError for a file that is shorter than a frame of the layout.
+void requireFrame(const std::filesystem::path& path, const RawLayout& layout, const std::string& option) {
+    const InputFile file(path);
+    const std::uint64_t needed = layout.offset + layout.pixels.frameBytes();
+    if (file.size() >= needed) return;
+    throw FileError(file.name(), "has " + std::to_string(file.size()) + " bytes, and a frame of " + option +
+                                     " ends at " + std::to_string(needed) + "; correct the layout.");
+}
+
 }  // namespace
 
 RawLayout readRawLayout(const std::filesystem::path& description) {
-    return readTextFile(description, [](const std::string& text) {
-        return layoutOf(parseJson(text, "layout of a raw file"), "layout");
-    });
+    const std::vector<std::uint8_t> bytes = readFileBytes(description);
+    try {
+        return layoutOf(parseJson(std::string(bytes.begin(), bytes.end()), "layout of a raw file"), "layout");
+    } catch (const InvalidInput& error) {
+        std::string problem = error.what();
+        if (problem.ends_with('.')) problem.pop_back();
+        throw FileError(utf8(description), "is no description of a headerless file: " + problem +
+                                               "; correct it, or remove it and describe the file again.");
+    }
 }
 
 RawLayout parseRawLayout(const std::string& text, const std::string& option) {
@@ -160,20 +174,28 @@ std::string rawLayoutJson(const RawLayout& layout) {
 
 void describeRawFiles(const std::vector<std::filesystem::path>& inputs, const RawLayout& layout,
                       const std::string& option) {
-    if (std::ranges::none_of(inputs, hasRawSuffix)) {
+    const auto isRawFile = [](const std::filesystem::path& input) {
+        std::error_code error;
+        return hasRawSuffix(input) && std::filesystem::is_regular_file(input, error);
+    };
+    if (std::ranges::none_of(inputs, isRawFile)) {
         throw InvalidInput::needs(option, "a headerless file, .raw or .bin, among the images");
     }
+    // Nothing is written unless it is right for all files.
+    std::vector<std::filesystem::path> missing;
     for (const std::filesystem::path& input : inputs) {
-        std::error_code error;
-        if (!hasRawSuffix(input) || !std::filesystem::exists(input, error)) continue;
+        if (!isRawFile(input)) continue;
+        requireFrame(input, layout, option);
         const std::filesystem::path description = rawDescriptionOf(input);
+        std::error_code error;
         if (!std::filesystem::exists(description, error)) {
-            writeFileAtomically(description, rawLayoutJson(layout));
+            missing.push_back(description);
         } else if (rawLayoutJson(readRawLayout(description)) != rawLayoutJson(layout)) {
             throw FileError(utf8(description), "describes " + utf8(input.filename()) + " otherwise than " + option +
                                                    "; remove the file, or leave the option out.");
         }
     }
+    for (const std::filesystem::path& description : missing) writeFileAtomically(description, rawLayoutJson(layout));
 }
 
 Recording readRawHeader(const InputFile& file, const std::filesystem::path& path) {

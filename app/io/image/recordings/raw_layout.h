@@ -18,8 +18,8 @@ struct RawLayout {
     double frameRateHz = 0;      ///< [1/s]; 0: unknown
 };
 
-/// Reads the description of a headerless file, film.raw.json (docs/formats/high-speed.md). Throws FileError and
-/// InvalidInput naming file and field.
+/// Reads the description of a headerless file, film.raw.json (docs/formats/high-speed.md). Throws FileError
+/// naming the file, the field and the remedy.
 RawLayout readRawLayout(const std::filesystem::path& description);
 
 /// Layout given as text, "1024x512,bits=12,packing=high,offset=4096". Throws InvalidInput naming `option`.
@@ -29,7 +29,8 @@ RawLayout parseRawLayout(const std::string& text, const std::string& option);
 std::string rawLayoutJson(const RawLayout& layout);
 
 /// Writes the description of each headerless file (.raw, .bin) among `inputs` that has none. Throws InvalidInput naming
-/// `option` if there is no such file, and FileError for one that is described otherwise.
+/// `option` if there is no such file, and FileError for one that is described otherwise or has not one frame of the
+/// layout; then nothing is written.
 void describeRawFiles(const std::vector<std::filesystem::path>& inputs, const RawLayout& layout,
                       const std::string& option);
 

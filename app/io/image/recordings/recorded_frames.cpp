@@ -2,6 +2,7 @@
 #include "app/io/image/recordings/recorded_frames.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/io/image/image_format.h"
 #include "app/io/number_text.h"
@@ -21,6 +22,34 @@ RecordingTimes timesOf(const std::vector<FrameReference>& frames) {
     return isRecording(imageFormatOf(frames.front().path)) ? recordingTimes(frames.front().path) : RecordingTimes();
 }
 
+RecordedRate rateOf(const RecordingTimes& recorded) {
+    constexpr double kTolerance = 0.01;  // of an interval; cameras round their times to some nanoseconds
+    const std::vector<double>& times = recorded.timesS;
+    const auto isUnequal = [&recorded](double from, double to) {
+        return std::abs((to - from) * recorded.frameRateHz - 1) > kTolerance;
+    };
+    return {recorded.frameRateHz, std::ranges::adjacent_find(times, isUnequal) == times.end()};
+}
+
+/// Which times are used; empty for the recording's rate.
+std::string describeUse(const RecordedRate& rate, std::optional<double> givenRateHz) {
+    constexpr double kSame = 1e-6;
+    if (!givenRateHz) return rate.isUniform ? "" : "The time of each image is used.";
+    if (*givenRateHz == 0) return "The given frame rate is 0: there are no velocities.";
+    if (rate.isUniform && std::abs(*givenRateHz / rate.hertz - 1) < kSame) return "";
+    return "The given frame rate of " + readableText(*givenRateHz, 9) + " images per second is used instead.";
+}
+
+std::string describeTrigger(const RecordingTimes& recorded, const FrameReference& frame) {
+    if (!recorded.firstFrame) return "";
+    const std::string name = utf8(frame.path.filename());
+    const std::int64_t trigger = -*recorded.firstFrame;
+    const bool isInFile = trigger >= 0 && trigger % recorded.frameStep == 0 &&
+                          trigger / recorded.frameStep < static_cast<std::int64_t>(pageCount(frame.path));
+    if (isInFile) return "The trigger was at " + name + "[" + std::to_string(trigger / recorded.frameStep + 1) + "].";
+    return "The first image of " + name + " is number " + std::to_string(*recorded.firstFrame) + " from the trigger.";
+}
+
 }  // namespace
 
 std::vector<double> recordedTimes(const std::vector<FrameReference>& frames) {
@@ -29,28 +58,27 @@ std::vector<double> recordedTimes(const std::vector<FrameReference>& frames) {
     if (!isListed && !(recorded.frameRateHz > 0)) return {};
     const auto timeOf = [&](const FrameReference& frame) {
         const auto page = static_cast<std::size_t>(frame.page);
-        return isListed ? recorded.timesS.at(page) : frame.page / recorded.frameRateHz;
+        if (!isListed) return frame.page / recorded.frameRateHz;
+        return page < recorded.timesS.size() ? recorded.timesS[page] : std::nan("");
     };
     std::vector<double> times;
     for (const FrameReference& frame : frames) times.push_back(timeOf(frame) - timeOf(frames.front()));
     return times;
 }
 
-double recordedRate(const std::vector<FrameReference>& frames) { return timesOf(frames).frameRateHz; }
+RecordedRate recordedRate(const std::vector<FrameReference>& frames) { return rateOf(timesOf(frames)); }
 
-std::string describeRecording(const std::vector<FrameReference>& frames) {
+std::vector<std::string> describeRecording(const std::vector<FrameReference>& frames,
+                                           std::optional<double> givenRateHz) {
     const RecordingTimes recorded = timesOf(frames);
-    if (!(recorded.frameRateHz > 0)) return {};
-    const std::string name = utf8(frames.front().path.filename());
-    std::string text = name + " has " + readableText(recorded.frameRateHz, 9) + " images per second";
-    if (recorded.firstFrame) {
-        const std::int64_t trigger = -*recorded.firstFrame;
-        const bool isInFile = trigger >= 0 && trigger % recorded.frameStep == 0 &&
-                              trigger / recorded.frameStep < static_cast<std::int64_t>(pageCount(frames.front().path));
-        text += isInFile ? "; its trigger is at " + name + "[" + std::to_string(trigger / recorded.frameStep + 1) + "]"
-                         : "; its first image is number " + std::to_string(*recorded.firstFrame) + " from the trigger";
-    }
-    return text + ".";
+    const RecordedRate rate = rateOf(recorded);
+    if (!(rate.hertz > 0)) return {};
+    const std::string mean =
+        utf8(frames.front().path.filename()) + " has " + readableText(rate.hertz, 9) + " images per second";
+    std::vector<std::string> sentences = {mean + (rate.isUniform ? "." : " on average, at unequal intervals."),
+                                          describeUse(rate, givenRateHz), describeTrigger(recorded, frames.front())};
+    std::erase(sentences, "");
+    return sentences;
 }
 
 }  // namespace strainlens

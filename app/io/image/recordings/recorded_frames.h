@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,14 +9,23 @@
 
 namespace strainlens {
 
-/// Times of the frames since the first of them [s], by the recording (cine, MRAW, raw) that holds them all. Empty if
-/// they are no frames of one recording, or if it says nothing about times. Throws FileError as recordingTimes().
+/// Times of the frames since the first of them [s], by the recording (cine, MRAW, raw) that holds them all; NaN for a
+/// frame that its list of times does not have. Empty if they are no frames of one recording, or if it says nothing
+/// about times. Throws FileError as recordingTimes().
 std::vector<double> recordedTimes(const std::vector<FrameReference>& frames);
 
-/// Frame rate of the recording that holds all frames [1/s]; 0: none. Throws FileError as recordingTimes().
-double recordedRate(const std::vector<FrameReference>& frames);
+/// Frame rate of a recording.
+struct RecordedRate {
+    double hertz = 0;       ///< the mean one [1/s]; 0: unknown
+    bool isUniform = true;  ///< whether every interval is the mean one within 1 %
+};
 
-/// A sentence on the frame rate of the frames' recording and the frame of its trigger; empty if nothing is known.
-std::string describeRecording(const std::vector<FrameReference>& frames);
+/// Frame rate of the recording that holds all frames. Throws FileError as recordingTimes().
+RecordedRate recordedRate(const std::vector<FrameReference>& frames);
+
+/// Sentences on the frame rate of the frames' recording, on the times that are used, and on the frame of its trigger;
+/// none if nothing is known. `givenRateHz` is used instead of the recording's [1/s]; 0: no times are used.
+std::vector<std::string> describeRecording(const std::vector<FrameReference>& frames,
+                                           std::optional<double> givenRateHz = {});
 
 }  // namespace strainlens

@@ -43,7 +43,7 @@ Recording readCineHeader(const InputFile& file);
 /// Throws FileError naming the file and the field.
 Recording readPhotronHeader(const InputFile& file, const std::filesystem::path& path);
 
-/// Description of a headerless file in `path`.json; see readRawLayout(). Throws FileError and InvalidInput.
+/// Description of a headerless file in `path`.json; see readRawLayout(). Throws FileError.
 Recording readRawHeader(const InputFile& file, const std::filesystem::path& path);
 
 }  // namespace strainlens

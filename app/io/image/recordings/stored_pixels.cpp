@@ -106,12 +106,14 @@ GrayImage<Pixel> readRows(const StoredPixels& pixels, const Read& read) {
     const auto width = static_cast<std::size_t>(image.width());
     std::vector<Pixel> colours(pixels.samples > 1 ? width * static_cast<std::size_t>(pixels.samples) : 0);
     for (int y = 0; y < image.height(); ++y) {
+        const std::span<Pixel> row(image.row(y), width);
         if (colours.empty()) {
-            read(firstBitOf(pixels, y), std::span(image.row(y), width));
-            continue;
+            read(firstBitOf(pixels, y), row);
+        } else {
+            read(firstBitOf(pixels, y), std::span(colours));
+            greyRow(SampleRow<Pixel>{colours.data() + 2, colours.data() + 1, colours.data(), 3}, width, row.data());
         }
-        read(firstBitOf(pixels, y), std::span(colours));
-        greyRow(SampleRow<Pixel>{colours.data() + 2, colours.data() + 1, colours.data(), 3}, width, image.row(y));
+        if (pixels.isMirrored) std::ranges::reverse(row);
     }
     return image;
 }

@@ -30,6 +30,7 @@ struct StoredPixels {
     int samples = 1;             ///< of a pixel: 1, or 3 (blue, green, red)
     std::uint64_t rowBytes = 0;  ///< from row to row; 0: rows follow each other without a gap
     bool isBottomUp = false;     ///< the last row is stored first
+    bool isMirrored = false;     ///< the last pixel of a row is stored first
 
     /// Bits that a sample takes in the file.
     int storedBits() const;

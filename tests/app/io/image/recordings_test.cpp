@@ -2,6 +2,8 @@
 // Recordings written bit by bit from the published formats are read to the pixel, whatever their depth and packing.
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -9,9 +11,7 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
 #include "app/io/image/recordings/raw_layout.h"
-#include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/paths.h"
-#include "app/loads/image_moments.h"
 #include "tests/app/test_files.h"
 #include "tests/support/recording_writer.h"
 
@@ -182,15 +182,50 @@ TEST_F(Recordings, CinesOfEveryDepthAreReadToThePixel) {
 
 TEST_F(Recordings, PackedCinesAreTopDownAndScaledToSixteenBits) {
     for (const bool isTopDown : {false, true}) {
-        CineWriter cine;
-        cine.bitCount = 16, cine.compression = 1024, cine.isTopDown = isTopDown;
-        expectFrames<std::uint16_t>(write("film.cine", cine.write(valuesOf(12))), cine.frames, {16, 6},
-                                    [](int frame, int x, int y) { return mixed(frame, x, y, 12) << 4; });
-        cine.compression = 256;
-        expectFrames<std::uint16_t>(
-            write("ten.cine", cine.write(valuesOf(10))), cine.frames, {16, 6},
-            [](int frame, int x, int y) { return std::uint32_t{linearTwelveBits()[mixed(frame, x, y, 10)]} << 4; });
+        for (const int width : {16, 37}) {
+            CineWriter cine;
+            cine.width = width, cine.bitCount = 16, cine.compression = 1024, cine.isTopDown = isTopDown;
+            expectFrames<std::uint16_t>(write("film.cine", cine.write(valuesOf(12))), cine.frames, {width, 6},
+                                        [](int frame, int x, int y) { return mixed(frame, x, y, 12) << 4; });
+            // The values of the table are those of the next test.
+            cine.compression = 256;
+            expectFrames<std::uint16_t>(
+                write("ten.cine", cine.write(valuesOf(10))), cine.frames, {width, 6},
+                [](int frame, int x, int y) { return std::uint32_t{linearTwelveBits()[mixed(frame, x, y, 10)]} << 4; });
+        }
     }
+}
+
+TEST_F(Recordings, CinesAreTurnedOverAsTheirSetUpSays) {
+    for (const int compression : {0, 256, 1024}) {
+        for (const bool isMirrored : {false, true}) {
+            for (const bool isTurnedOver : {false, true}) {
+                CineWriter cine;
+                cine.width = 37, cine.bitCount = 16, cine.compression = static_cast<std::uint32_t>(compression);
+                cine.isMirrored = isMirrored, cine.isTurnedOver = isTurnedOver;
+                const auto path = write("film.cine", cine.write(valuesOf(10)));
+                expectFrames<std::uint16_t>(path, cine.frames, {37, 6}, [&](int frame, int x, int y) {
+                    const std::uint32_t value = mixed(frame, isMirrored ? 36 - x : x, isTurnedOver ? 5 - y : y, 10);
+                    return compression == 0     ? value
+                           : compression == 256 ? std::uint32_t{linearTwelveBits()[value]} << 4
+                                                : value << 4;
+                });
+            }
+        }
+    }
+    CineWriter colour;
+    colour.width = 5, colour.bitCount = 24, colour.isMirrored = true;
+    expectFrames<std::uint8_t>(write("colour.cine", colour.write(valuesOf(8))), colour.frames, {5, 6},
+                               [](int frame, int x, int y) {
+                                   const auto sample = [&](int k) { return mixed(frame, 3 * (4 - x) + k, y, 8); };
+                                   return (299 * sample(2) + 587 * sample(1) + 114 * sample(0) + 500) / 1000;
+                               });
+    colour.setupLength = 756;  // an older set-up ends before the flips
+    expectFrame<std::uint8_t>(readImage(write("old.cine", colour.write(valuesOf(8)))), 0, {5, 6},
+                              [](int frame, int x, int y) {
+                                  const auto sample = [&](int k) { return mixed(frame, 3 * x + k, y, 8); };
+                                  return (299 * sample(2) + 587 * sample(1) + 114 * sample(0) + 500) / 1000;
+                              });
 }
 
 /// The table of the format follows the inverse of Rec. 709 between black and white, as the vendor states, within three
@@ -198,6 +233,7 @@ TEST_F(Recordings, PackedCinesAreTopDownAndScaledToSixteenBits) {
 TEST_F(Recordings, TenBitsFollowTheCurveOfTheFormat) {
     constexpr int kBlack = 64, kWhite = 1014, kWhiteValue = 4064, kMost = 4095;
     const auto& table = linearTwelveBits();
+    EXPECT_EQ(std::accumulate(table.begin(), table.end(), 0), 1'398'175) << "of the vendor's document";
     EXPECT_EQ(table[0], 2);
     EXPECT_EQ(table[kBlack], kBlack);
     EXPECT_EQ(table[kWhite], kWhiteValue);
@@ -274,48 +310,6 @@ TEST_F(Recordings, EitherFileOfARecordingNamesIt) {
     EXPECT_EQ(expandFrames({raw}).size(), 2U);
 }
 
-TEST_F(Recordings, TimesAndTriggerComeFromTheFile) {
-    CineWriter cine;
-    cine.firstImage = -2, cine.frames = 4;
-    auto frames = expandFrames({write("film.cine", cine.write(valuesOf(8)))});
-    std::vector<double> times = recordedTimes(frames);
-    ASSERT_EQ(times.size(), 4U);
-    EXPECT_DOUBLE_EQ(times[3], 3e-4);
-    EXPECT_EQ(recordedRate(frames), 10'000);
-    EXPECT_EQ(describeRecording(frames), "film.cine has 10000 images per second; its trigger is at film.cine[3].");
-    EXPECT_DOUBLE_EQ(recordedTimes({frames[1], frames[3]})[1], 2e-4) << "since the first one that is used";
-
-    cine.timesS = {0.5, 0.75, 1.25, 3.5};
-    frames = expandFrames({write("timed.cine", cine.write(valuesOf(8)))});
-    EXPECT_EQ(recordedTimes(frames), (std::vector<double>{0, 0.25, 0.75, 3})) << "the flags of the format are no time";
-    cine.timesS = {0.5, 0.75, 0.75, 3.5};
-    frames = expandFrames({write("standing.cine", cine.write(valuesOf(8)))});
-    EXPECT_DOUBLE_EQ(recordedTimes(frames)[3], 3e-4) << "times that do not ascend are none";
-
-    PhotronWriter photron;
-    photron.step = 4, photron.startFrame = -8;
-    const auto film = write("film.mraw", photron.write(valuesOf(8)));
-    write("film.cihx", photron.xml());
-    EXPECT_DOUBLE_EQ(recordedTimes(expandFrames({film}))[1], 4 / 20'000.0) << "every fourth image was saved";
-    EXPECT_EQ(describeRecording(expandFrames({film})),
-              "film.mraw has 5000 images per second; its trigger is at film.mraw[3].");
-    photron.startFrame = 100;
-    write("film.cihx", photron.xml());
-    EXPECT_EQ(describeRecording(expandFrames({film})),
-              "film.mraw has 5000 images per second; its first image is number 100 from the trigger.");
-}
-
-TEST_F(Recordings, LoadsAreInterpolatedAtTheirTimes) {
-    CineWriter cine;
-    cine.frames = 4, cine.timesS = {0, 0.5, 0.75, 2};
-    const auto film = write("film.cine", cine.write(valuesOf(8)));
-    const LoadTiming timing = {MomentSource::Exif};
-    const std::vector<std::filesystem::path> files(3, film);
-    EXPECT_EQ(momentsOf(timing, {{0, 1, 2}, {"film.cine[1]", "film.cine[3]", "film.cine[4]"}, {}, 3}, files, {}),
-              (std::vector<double>{0, 0.75, 2}));
-    EXPECT_THROW(momentsOf(timing, {{0, 1, 2}, {}, {}, 3}, files, {}), FileError) << "the frames are not known";
-}
-
 TEST_F(Recordings, TheHashCoversTheDescription) {
     PhotronWriter photron;
     photron.bits = 12;
@@ -338,6 +332,30 @@ TEST_F(Recordings, TheHashCoversTheDescription) {
     photron.height = 3, photron.frames = 6;  // the same bytes are other images
     write("film.cih", photron.text());
     EXPECT_NE(FileHashes().hash(film), hash);
+}
+
+TEST_F(Recordings, CinesAreHashedWhileTheyAreRead) {
+    CineWriter cine;
+    cine.frames = 5, cine.timesS = {0, 1, 2, 3, 4}, cine.otherBlockBytes = 40'000;
+    const RecordingBytes bytes = cine.write(valuesOf(8));
+    const auto film = write("film.cine", bytes);
+    const std::string hash = FileHashes().hash(film).value_or("");
+    FileHashes hashes;
+    ImageReader reader(&hashes);
+    for (int frame = 0; frame < 5; ++frame) reader.read(film, frame);
+    write("film.cine", RecordingBytes(bytes.size(), 0));
+    reader.close();
+    EXPECT_EQ(hashes.hash(film), hash) << "nothing is read again";
+}
+
+TEST_F(Recordings, AKnownHashIsKept) {
+    const auto film = write("film.cine", CineWriter().write(valuesOf(8)));
+    FileHashes hashes;
+    hashes.add(film, "0123");
+    ImageReader reader(&hashes);
+    reader.read(film, 1);
+    reader.close();
+    EXPECT_EQ(hashes.hash(film), "0123");
 }
 
 TEST_F(Recordings, ATruncatedFileKeepsItsCompleteFrames) {
@@ -458,7 +476,8 @@ TEST_F(Recordings, DamagedDescriptionsNameFileAndField) {
 
 TEST_F(Recordings, LayoutsOfRawFilesNameTheirFields) {
     const auto film = write("film.raw", RecordingBytes(96, 1));
-    EXPECT_NE(errorOf(film, 0).find("has no header, and no description film.raw.json beside it"), std::string::npos)
+    EXPECT_NE(errorOf(film, 0).find("has no header; describe its frames in film.raw.json beside it, as in {\"width\""),
+              std::string::npos)
         << errorOf(film, 0);
     const struct {
         const char *json, *words;
@@ -473,13 +492,20 @@ TEST_F(Recordings, LayoutsOfRawFilesNameTheirFields) {
         {R"({"width": 16, "height": 6, "frameGap": 9007199254740992})", "layout, frameGap"},
         {R"({"width": 65500, "height": 65500})", "layout, width x height must be at most"},
         {R"({"width": 16, "height": 6, "depth": 8})", "depth"},
+        {R"({"width": 16, "height": 6, "frameRateHz": 1e-7})", "layout, frameRateHz must be 0 (unknown), or 1e-6"},
+        {R"({"width": 16, "height": 6, "frameRateHz": 2e9})", "layout, frameRateHz must be 0 (unknown), or 1e-6"},
         {"[]", "layout"},
         {"{", "layout"},
     };
     for (const auto& [json, words] : cases) {
         write("film.raw.json", std::string(json));
         EXPECT_NE(errorOf(film, 0).find(words), std::string::npos) << json << '\n' << errorOf(film, 0);
-        EXPECT_NE(errorOf(film, 0).find("film.raw.json"), std::string::npos) << errorOf(film, 0);
+        EXPECT_NE(errorOf(film, 0).find("film.raw.json: is no description of a headerless file: "), std::string::npos)
+            << errorOf(film, 0);
+        EXPECT_THROW(readImage(film), FileError) << json;
+        EXPECT_THROW(pageCount(film), FileError) << json;
+        EXPECT_THROW(imageSizeOf(film), FileError) << json;
+        EXPECT_EQ(expandFrames({film}).size(), 1U) << "the run reports it";
     }
     const RawLayout layout = parseRawLayout("16x6,frameRateHz=12.5", "--raw-layout");
     EXPECT_EQ(layout.frameRateHz, 12.5);
@@ -497,6 +523,30 @@ TEST_F(Recordings, AnOptionDescribesAFileOnce) {
     EXPECT_THROW(describeRawFiles({film}, parseRawLayout("6x16", "--raw-layout"), "--raw-layout"), FileError);
     EXPECT_THROW(describeRawFiles({image}, layout, "--raw-layout"), InvalidInput);
     EXPECT_EQ(pageCount(film), 2);
+}
+
+TEST_F(Recordings, AnOptionThatDoesNotFitWritesNothing) {
+    const auto film = write("film.raw", RecordingBytes(192, 1)), small = write("small.bin", RecordingBytes(100, 1));
+    const auto refuse = [&](const char* layout) {
+        try {
+            describeRawFiles({film, small}, parseRawLayout(layout, "--raw-layout"), "--raw-layout");
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(
+        refuse("16x6,offset=5").find("small.bin: has 100 bytes, and a frame of --raw-layout ends at 101; correct"),
+        std::string::npos)
+        << refuse("16x6,offset=5");
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "film.raw.json")) << "nor for the file that it fits";
+    std::filesystem::create_directories(m_folder / "folder.raw");
+    EXPECT_THROW(describeRawFiles({m_folder / "folder.raw"}, parseRawLayout("4x4", "--raw-layout"), "--raw-layout"),
+                 InvalidInput);
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "folder.raw.json"));
+    EXPECT_EQ(refuse("16x6,offset=4"), "");
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "film.raw.json"));
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "small.bin.json"));
 }
 
 }  // namespace
