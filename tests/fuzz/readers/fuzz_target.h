@@ -33,8 +33,8 @@ struct FuzzTarget {
 };
 
 extern const FuzzTarget kArrayTarget, kCacheTarget, kCalibrationTarget, kFlowTarget, kForeignTarget, kImageTarget,
-    kFormulaTarget, kLoadTarget, kNodeTarget, kProbesTarget, kProjectTarget, kRegionTarget, kResultsTarget,
-    kTableTarget, kTruthTarget, kVideoTarget;
+    kFormulaTarget, kLoadTarget, kNodeTarget, kProbesTarget, kProjectTarget, kRecordingTarget, kRegionTarget,
+    kResultsTarget, kTableTarget, kTruthTarget, kVideoTarget;
 
 /// Folder of this process, removed at a normal exit.
 const std::filesystem::path& inputFolder();

@@ -22,10 +22,10 @@ constexpr const char* kUsage =
     "       fuzz_replay readers                     lists the readers\n"
     "A finding ends the program (abort).\n";
 
-const FuzzTarget* const kTargets[] = {&kImageTarget,  &kForeignTarget, &kProjectTarget,     &kRegionTarget,
-                                      &kTableTarget,  &kFlowTarget,    &kFormulaTarget,     &kNodeTarget,
-                                      &kArrayTarget,  &kTruthTarget,   &kCacheTarget,       &kLoadTarget,
-                                      &kProbesTarget, &kResultsTarget, &kCalibrationTarget, &kVideoTarget};
+const FuzzTarget* const kTargets[] = {
+    &kImageTarget,   &kForeignTarget, &kProjectTarget,     &kRegionTarget, &kTableTarget,    &kFlowTarget,
+    &kFormulaTarget, &kNodeTarget,    &kArrayTarget,       &kTruthTarget,  &kCacheTarget,    &kLoadTarget,
+    &kProbesTarget,  &kResultsTarget, &kCalibrationTarget, &kVideoTarget,  &kRecordingTarget};
 
 /// Random mutations: bytes set, flipped, inserted, removed, the end cut off.
 Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {
