@@ -108,6 +108,8 @@ static inline int strainlens_ring_create(struct strainlens_ring* ring, const cha
     const uint64_t image = strainlens_ring_image_bytes(width, height, pixel_format);
     const uint64_t slot = (image + STRAINLENS_RING_SLOT_HEADER_BYTES + 4095) / 4096 * 4096;
     void* memory;
+    ring->file = -1;
+    ring->header = NULL;
     if (image == 0 || slots < 2) return EINVAL;
     unlink(path);
     ring->file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
@@ -139,8 +141,7 @@ static inline int strainlens_ring_create(struct strainlens_ring* ring, const cha
 /* Where the pixels of the next image go. */
 static inline void* strainlens_ring_next(struct strainlens_ring* ring) {
     struct strainlens_ring_slot* slot = strainlens_ring_slot_of(ring->header, ring->header->written);
-    __atomic_store_n(&slot->sequence, 2 * ring->header->written + 1, __ATOMIC_RELAXED);
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    __atomic_exchange_n(&slot->sequence, 2 * ring->header->written + 1, __ATOMIC_ACQ_REL); /* before the pixels */
     return (char*)slot + STRAINLENS_RING_SLOT_HEADER_BYTES;
 }
 

@@ -32,9 +32,9 @@ struct FuzzTarget {
     void (*repair)(std::span<std::uint8_t> input) = nullptr;
 };
 
-extern const FuzzTarget kArrayTarget, kCacheTarget, kCalibrationTarget, kCineTarget, kFlowTarget, kForeignTarget,
-    kImageTarget, kFormulaTarget, kLoadTarget, kNodeTarget, kPhotronTarget, kProbesTarget, kProjectTarget, kRawTarget,
-    kRegionTarget, kResultsTarget, kTableTarget, kTruthTarget, kVideoTarget;
+extern const FuzzTarget kArrayTarget, kCacheTarget, kCalibrationTarget, kCameraTarget, kCineTarget, kFlowTarget,
+    kForeignTarget, kImageTarget, kFormulaTarget, kLoadTarget, kNodeTarget, kPhotronTarget, kProbesTarget,
+    kProjectTarget, kRawTarget, kRegionTarget, kResultsTarget, kTableTarget, kTruthTarget, kVideoTarget;
 
 /// Folder of this process, removed at a normal exit.
 const std::filesystem::path& inputFolder();

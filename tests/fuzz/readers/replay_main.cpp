@@ -26,7 +26,7 @@ const FuzzTarget* const kTargets[] = {&kImageTarget,  &kForeignTarget, &kProject
                                       &kTableTarget,  &kFlowTarget,    &kFormulaTarget,     &kNodeTarget,
                                       &kArrayTarget,  &kTruthTarget,   &kCacheTarget,       &kLoadTarget,
                                       &kProbesTarget, &kResultsTarget, &kCalibrationTarget, &kVideoTarget,
-                                      &kCineTarget,   &kPhotronTarget, &kRawTarget};
+                                      &kCineTarget,   &kPhotronTarget, &kRawTarget,         &kCameraTarget};
 
 /// Random mutations: bytes set, flipped, inserted, removed, the end cut off.
 Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {
