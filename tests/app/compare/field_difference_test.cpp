@@ -103,7 +103,7 @@ TEST(RunComparison, RefusesRunsOfImagesOfDifferentSizes) {
     const auto seriesOf = [](const char* name, ImageSize size) {
         FieldSeries series;
         series.name = name;
-        series.region = RoiMask(size);
+        series.region = RoiMask::full(size);
         series.frames = {1};
         return series;
     };
