@@ -1346,7 +1346,7 @@ Standard: %2.</translation>
         </message>
         <message>
             <source>Improve the alignment by the displacements</source>
-            <translation>Ausrichtung durch die Verschiebungen verbessern</translation>
+            <translation>Ausrichtung verbessern</translation>
         </message>
         <message>
             <source>Largest: %1</source>

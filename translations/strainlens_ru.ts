@@ -4060,7 +4060,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Smooth in time</source>
-            <translation>Сглаживание по времени</translation>
+            <translation>Сглаживание: время</translation>
         </message>
         <message>
             <source>The area of values above or below a limit is outlined.</source>
@@ -4124,7 +4124,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Smooth in space</source>
-            <translation>Сглаживание в пространстве</translation>
+            <translation>Сглаживание: точки</translation>
         </message>
         <message>
             <source>Unit of length</source>

@@ -50,7 +50,7 @@ TEST(ScaleBar, FollowsTheChosenUnit) {
 TEST(ScaleBar, EverythingIsOnThePanelInTheCorner) {
     for (const double letter : {9.0, 13.0, 44.0}) {
         for (const double text : {2.0 * letter, 6.0 * letter}) {
-            const ScaleBar bar{50, true, 5 * letter};
+            const ScaleBar bar{50, LengthUnit::Millimetre, 5 * letter};
             const ScaleBarLayout layout = layoutScaleBar(bar, text, letter, 700, 500);
             EXPECT_LT(layout.panel.right(), 700);
             EXPECT_GT(layout.panel.right(), 700 - 2 * letter);

@@ -5,7 +5,9 @@
 
 #include <cmath>
 
+#include "app/compare/run_comparison.h"
 #include "app/render/field_quantity.h"
+#include "compute/types/error.h"
 #include "tests/app/probes/grid_fields.h"
 
 namespace strainlens {
@@ -95,6 +97,24 @@ TEST(FieldFrames, AreNotGuessed) {
     ASSERT_EQ(rate.size(), field.size());
     EXPECT_NEAR(rate[7], 0.006 * field.x[7] / 0.5, 1e-12);
     EXPECT_TRUE(fieldQuantity("rate(u)", "quantity").values({field, &frames, 4}).empty()) << "frame 3 was not measured";
+}
+
+TEST(RunComparison, RefusesRunsOfImagesOfDifferentSizes) {
+    const auto seriesOf = [](const char* name, ImageSize size) {
+        FieldSeries series;
+        series.name = name;
+        series.region = RoiMask::full(size);
+        series.frames = {1};
+        return series;
+    };
+    EXPECT_NO_THROW(RunComparison(seriesOf("a.h5", {320, 240}), seriesOf("b.h5", {320, 240}), {}));
+    try {
+        const RunComparison comparison(seriesOf("a.h5", {320, 240}), seriesOf("b.h5", {400, 240}), {});
+        FAIL() << "pixels of different images are not the same points";
+    } catch (const FileError& error) {
+        EXPECT_NE(std::string(error.what()).find("b.h5: is of images of 400 x 240 px"), std::string::npos)
+            << error.what();
+    }
 }
 
 }  // namespace

@@ -205,29 +205,5 @@ TEST_F(WindowCompare, SavedRunIsChosenInTheDialog) {
         << text("compareStatistics").toStdString();
 }
 
-TEST_F(WindowCompare, ImagesOfAnotherSizeAreRefused) {
-    drawRegionWithHole();
-    run();
-    exportTo("exportResults", path(QStringLiteral("other.h5")));
-    QImage image(400, 300, QImage::Format_Grayscale8);
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x)
-            image.scanLine(y)[x] = static_cast<uchar>(128 + 60 * std::sin(x * 0.7) * std::cos(y * 0.6) + (x * y) % 37);
-    }
-    QStringList files;
-    for (const char* name : {"p0.png", "p1.png"}) {
-        files << path(QLatin1String(name));
-        ASSERT_TRUE(image.save(files.back()));
-    }
-    open(files);
-    drawRegionWithHole();
-    run();
-    trigger("compareWith");
-    choose(path(QStringLiteral("other.h5")));
-    chooseQuantity("u");
-    compare();
-    EXPECT_TRUE(text("compareProblem").contains(QStringLiteral("400 x 300"))) << text("compareProblem").toStdString();
-}
-
 }  // namespace
 }  // namespace strainlens::gui
