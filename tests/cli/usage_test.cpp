@@ -23,8 +23,8 @@ TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
     EXPECT_EQ(version.out, std::string("strainlens-cli ") + STRAINLENS_VERSION + "\n");
     const Finished help = runCli({"--help"});
     EXPECT_EQ(help.exitCode, 0);
-    for (const char* command : {"run", "live", "strain", "probe", "flow", "synth", "compare", "noise", "quality", "advise",
-                                "metrology", "report", "convert", "devices", "check-engines", "bench"}) {
+    for (const char* command : {"run", "live", "strain", "probe", "flow", "synth", "compare", "noise", "quality",
+                                "advise", "metrology", "report", "convert", "devices", "check-engines", "bench"}) {
         EXPECT_TRUE(contains(help.out, command)) << command;
         EXPECT_EQ(runCli({command, "--help"}).exitCode, 0) << command;
     }
@@ -127,10 +127,11 @@ TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
 INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
     testing::Values(
-        BadLine{{},
-                {"run live project template batch strain probe calibrate flow synth compare statistics check noise quality "
-                 "advise metrology report "
-                 "convert devices check-engines bench"}},
+        BadLine{
+            {},
+            {"run live project template batch strain probe calibrate flow synth compare statistics check noise quality "
+             "advise metrology report "
+             "convert devices check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
         BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
         BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},

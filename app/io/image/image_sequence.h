@@ -69,8 +69,8 @@ struct FolderNotes {
 };
 
 /// Expands files and folders to frames: files in the given order, images of a folder in natural order, a multi-page
-/// TIFF as its pages, a video or recording as its frames, which its description may stand for (film.cihx); positions are
-/// in that order. Named files of unknown type are included (reading them reports the error), those in folders are
+/// TIFF as its pages, a video or recording as its frames, which its description may stand for (film.cihx); positions
+/// are in that order. Named files of unknown type are included (reading them reports the error), those in folders are
 /// skipped. The content decides how many images a file has. Throws FileError for a missing path or a folder without
 /// images, AmbiguousSequence for a folder with images of several cameras or in several formats.
 ///
