@@ -2753,8 +2753,8 @@ Vorgabe: Automatisch.</translation>
             <translation>PNG- und JPEG-Bilder</translation>
         </message>
         <message>
-            <source>%1 is the file that is compared; choose another name.</source>
-            <translation>%1 ist die Datei, mit der verglichen wird; bitte einen anderen Namen wählen.</translation>
+            <source>%1 belongs to the comparison or to the project; choose another name.</source>
+            <translation>%1 gehört zum Vergleich oder zum Projekt; bitte einen anderen Namen wählen.</translation>
         </message>
         <message>
             <source>Export the difference</source>

@@ -2758,8 +2758,8 @@ Default: Automatic.</source>
             <translation>Изображения PNG и JPEG</translation>
         </message>
         <message>
-            <source>%1 is the file that is compared; choose another name.</source>
-            <translation>%1 — файл, с которым идёт сравнение; выберите другое имя.</translation>
+            <source>%1 belongs to the comparison or to the project; choose another name.</source>
+            <translation>%1 — файл сравнения или проекта; выберите другое имя.</translation>
         </message>
         <message>
             <source>Export the difference</source>

@@ -2748,8 +2748,8 @@ Default: Automatic.</source>
             <translation>PNG 和 JPEG 图片</translation>
         </message>
         <message>
-            <source>%1 is the file that is compared; choose another name.</source>
-            <translation>%1 是正在比较的文件；请选择其他名称。</translation>
+            <source>%1 belongs to the comparison or to the project; choose another name.</source>
+            <translation>%1 属于此比较或此项目；请选择其他名称。</translation>
         </message>
         <message>
             <source>Export the difference</source>

@@ -159,13 +159,6 @@ void setStrainUnit(ResultColumn& column, StrainUnit unit) {
     column.headerEnding = textOf(unit).inHeader;
 }
 
-/// Whether a run with these columns computes it.
-bool isComputed(QuantityNeeds needs, const ColumnSets& sets) {
-    const bool needsBoth = needs == QuantityNeeds::RefinementAndStrain;
-    if ((needsBoth || needs == QuantityNeeds::Refinement) && !sets.refined) return false;
-    return sets.strain || !(needsBoth || needs == QuantityNeeds::Strain);
-}
-
 /// Returns a text that stays valid: columns refer to it.
 std::string_view keepText(const std::string& text) {
     static std::mutex mutex;
@@ -188,7 +181,7 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
                            const std::string& field) {
     if (isFormula(name)) fieldQuantity(name, field);
     const FieldQuantity* quantity = findFieldQuantity(name);
-    if (!quantity || !isComputed(quantity->needs, sets)) {
+    if (!quantity || !isComputed(*quantity, sets)) {
         throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
     }
     if (comparesFrames(name, kKnowsFrameBefore)) {
@@ -305,6 +298,12 @@ std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns) {
     std::vector<ResultColumn> common;
     std::ranges::copy_if(columns, std::back_inserter(common), &ResultColumn::isCommon);
     return common;
+}
+
+bool isComputed(const FieldQuantity& quantity, const ColumnSets& sets) {
+    const bool needsBoth = quantity.needs == QuantityNeeds::RefinementAndStrain;
+    if ((needsBoth || quantity.needs == QuantityNeeds::Refinement) && !sets.refined) return false;
+    return sets.strain || !(needsBoth || quantity.needs == QuantityNeeds::Strain);
 }
 
 bool isDerived(const std::string& name) { return findFieldQuantity(name) || isFormula(name); }

@@ -105,6 +105,9 @@ std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns);
 /// The name that stands for every column in ExportChoice::columns.
 inline constexpr std::string_view kAllColumns = "all";
 
+/// Whether a run with these columns has the values of a quantity or formula.
+bool isComputed(const FieldQuantity& quantity, const ColumnSets& sets);
+
 /// Whether the name is a quantity of maps or has the form of a formula.
 bool isDerived(const std::string& name);
 

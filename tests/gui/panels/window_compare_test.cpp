@@ -181,6 +181,47 @@ TEST_F(WindowCompare, ExportsAreThoseOfTheCommandLine) {
     EXPECT_EQ(content("nodes.csv"), mesh);
 }
 
+TEST_F(WindowCompare, ExportedMapsHaveTheQuantityShownAndTablesHaveNumbers) {
+    trigger("compareWith");
+    choose(writeMesh(11.5, 0.25));
+    find<QCheckBox>("compareRigid")->setChecked(false);
+    alignBy(kNone);
+    chooseQuantity("u");
+    compare();
+    exportDifference("u.svg");
+    exportDifference("numbers.csv");
+    trigger("strainUnitPercent");
+    chooseQuantity("magnitude");
+    compare();
+    exportDifference("magnitude.svg");
+    EXPECT_GT(content("magnitude.svg").size(), 1000);
+    EXPECT_NE(content("magnitude.svg"), content("u.svg"));
+    exportDifference("percent.csv");
+    EXPECT_TRUE(content("numbers.csv").contains("exx"));
+    EXPECT_EQ(content("percent.csv"), content("numbers.csv"));
+}
+
+TEST_F(WindowCompare, ResultsOfTheProjectAreNotReplaced) {
+    exportTo("exportResults", path(QStringLiteral("one.h5")));
+    exportTo("exportResults", path(QStringLiteral("two.h5")));
+    const QByteArray one = content("one.h5"), two = content("two.h5");
+    Project project = readProject(file("a.strainlens"));
+    project.results = file("one.h5");
+    writeProject(file("b.strainlens"), project);
+    document().project.setRuns({{"two", "2026-11-30 10:12", {file("two.h5"), {}}}});
+    trigger("compareWith");
+    choose(path(QStringLiteral("b.strainlens")));
+    compare();
+    EXPECT_TRUE(text("compareProblem").isEmpty()) << text("compareProblem").toStdString();
+    // The results of the project that is compared, and a saved run of this project.
+    exportDifference("one.h5");
+    EXPECT_TRUE(content("one.h5") == one);
+    exportDifference("two.h5");
+    EXPECT_TRUE(content("two.h5") == two);
+    exportDifference("three.h5");
+    EXPECT_GT(content("three.h5").size(), 1000);
+}
+
 TEST_F(WindowCompare, SavedRunIsChosenInTheDialog) {
     exportTo("exportResults", path(QStringLiteral("one.h5")));
     exportTo("exportResults", path(QStringLiteral("two.h5")));
