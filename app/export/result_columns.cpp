@@ -156,7 +156,7 @@ void setStrainUnit(ResultColumn& column, StrainUnit unit) {
     if (column.group != QuantityGroup::Strain && !column.name.starts_with("sigma_e")) return;
     column.factor = factorOf(unit);
     column.unit = textOf(unit).symbol;
-    column.headerEnding = textOf(unit).inHeader;
+    column.unitEnding = textOf(unit).inHeader;
 }
 
 /// Returns a text that stays valid: columns refer to it.
@@ -167,13 +167,10 @@ std::string_view keepText(const std::string& text) {
     return *texts.insert(text).first;
 }
 
-/// The ending of the name of a formula: " [%]", " [averaged over 40 px (2 mm)]".
-std::string_view formulaEnding(const FieldQuantity& quantity, const ColumnSets& sets) {
+/// The unit of strain after a formula, in brackets since an operator may precede it: " [%]".
+std::string_view formulaUnitEnding(const FieldQuantity& quantity, const ColumnSets& sets) {
     const std::string_view unit = quantity.isStrain ? textOf(sets.strainUnit).symbol : std::string_view();
-    const std::string smoothing = smoothingText(quantity.name, sets.stepPx, {sets.scaleMmPerPx});
-    if (unit.empty() && smoothing.empty()) return {};
-    // An operator may stand before it.
-    return keepText(" [" + std::string(unit) + (unit.empty() || smoothing.empty() ? "" : ", ") + smoothing + "]");
+    return unit.empty() ? unit : keepText(" [" + std::string(unit) + "]");
 }
 
 /// The column of a quantity or formula. Throws InvalidInput naming `field`.
@@ -195,7 +192,8 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
         column.factor = factorOf(sets.strainUnit);
         column.unit = textOf(sets.strainUnit).symbol;
     }
-    column.headerEnding = formulaEnding(*quantity, sets);
+    column.unitEnding = formulaUnitEnding(*quantity, sets);
+    column.smoothing = keepText(smoothingText(quantity->name, sets.stepPx, {sets.scaleMmPerPx}));
     return column;
 }
 
@@ -260,6 +258,13 @@ ColumnValues ResultColumn::values(const FrameField& field) const {
             "the other frames");
     }
     return computed;
+}
+
+std::string ResultColumn::header() const {
+    if (smoothing.empty()) return arrayName();
+    std::string unit(unitEnding);
+    if (!unit.empty()) unit.back() = ',';  // instead of the bracket
+    return std::string(name) + (unit.empty() ? " [" : unit + " ") + std::string(smoothing) + "]";
 }
 
 std::string_view ResultColumn::plainName() const {
