@@ -1005,15 +1005,15 @@
         </message>
         <message>
             <source>Click a material point; its values are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
-            <translation>Einen Materialpunkt anklicken; seine Werte werden in jedem Bild gelesen; Ctrl rastet an anderen Sonden, Löchern, Ecken und Merkmalen ein</translation>
+            <translation>Einen Materialpunkt anklicken; seine Werte werden in jedem Bild gelesen; Strg rastet an anderen Messstellen, Löchern, Ecken und Merkmalen ein</translation>
         </message>
         <message>
             <source>Drag a line; the values along it are read in every image; Ctrl snaps to other probes, holes, corners and features</source>
-            <translation>Eine Linie ziehen; die Werte entlang der Linie werden in jedem Bild gelesen; Ctrl rastet an anderen Sonden, Löchern, Ecken und Merkmalen ein</translation>
+            <translation>Eine Linie ziehen; die Werte entlang der Linie werden in jedem Bild gelesen; Strg rastet an anderen Messstellen, Löchern, Ecken und Merkmalen ein</translation>
         </message>
         <message>
             <source>Drag between the gauge points; the strain between them is read in every image; Ctrl snaps to other probes, holes, corners and features</source>
-            <translation>Von Messpunkt zu Messpunkt ziehen; die Dehnung dazwischen wird in jedem Bild gelesen; Ctrl rastet an anderen Sonden, Löchern, Ecken und Merkmalen ein</translation>
+            <translation>Von Messpunkt zu Messpunkt ziehen; die Dehnung dazwischen wird in jedem Bild gelesen; Strg rastet an anderen Messstellen, Löchern, Ecken und Merkmalen ein</translation>
         </message>
         <message>
             <source>Lengths in &amp;px and mm</source>
@@ -1466,7 +1466,7 @@ Standard: %2.</translation>
         </message>
         <message>
             <source>Export the difference: a table of all images, the map of the image shown, or the statistics</source>
-            <translation>Den Unterschied exportieren: eine Tabelle aller Bilder, die Karte des gezeigten Bildes oder die Statistik</translation>
+            <translation>Die Differenz exportieren: eine Tabelle aller Bilder, die Karte des gezeigten Bildes oder die Statistik</translation>
         </message>
         <message>
             <source>Points of the alignment: enter three or more.</source>
@@ -2753,12 +2753,12 @@ Vorgabe: Automatisch.</translation>
             <translation>PNG- und JPEG-Bilder</translation>
         </message>
         <message>
-            <source>%1 is the file that is compared; choose another name.</source>
-            <translation>%1 ist die Datei, mit der verglichen wird; bitte einen anderen Namen wählen.</translation>
+            <source>%1 belongs to the comparison or to the project; choose another name.</source>
+            <translation>%1 gehört zum Vergleich oder zum Projekt; bitte einen anderen Namen wählen.</translation>
         </message>
         <message>
             <source>Export the difference</source>
-            <translation>Den Unterschied exportieren</translation>
+            <translation>Die Differenz exportieren</translation>
         </message>
         <message>
             <source>Statistics and histograms (JSON)</source>
@@ -3935,6 +3935,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>µm²</translation>
         </message>
         <message>
+            <source>1/px</source>
+            <translation>1/px</translation>
+        </message>
+        <message>
+            <source>1/mm</source>
+            <translation>1/mm</translation>
+        </message>
+        <message>
+            <source>1/µm</source>
+            <translation>1/µm</translation>
+        </message>
+        <message>
             <source>px/s</source>
             <translation>px/s</translation>
         </message>
@@ -4106,8 +4118,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Karten, Histogramm und Bilder zeigen den Mittelwert über so viele Punkte je Seite; die Legende nennt die Messlänge</translation>
         </message>
         <message>
-            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and mm</source>
-            <translation>In Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten; mm und µm brauchen einen Maßstab. CSV-Dateien enthalten px und mm</translation>
+            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files, the table of points, pictures of the optical flow and gauge lengths have px and mm</source>
+            <translation>In Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten; mm und µm brauchen einen Maßstab. CSV-Dateien, die Tabelle der Punkte, Bilder des optischen Flusses und Messlängen haben px und mm</translation>
         </message>
         <message>
             <source>Smooth in space</source>
@@ -5881,7 +5893,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>Draw the curves over the images, a column of the loads or the values of a probe</source>
-            <translation>Die Kurven über den Bildern, einer Spalte der Lastdaten oder den Werten einer Sonde zeichnen</translation>
+            <translation>Die Kurven über den Bildern, einer Spalte der Lastdaten oder den Werten einer Messstelle zeichnen</translation>
         </message>
         <message>
             <source>Area beyond a limit</source>
@@ -5905,7 +5917,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>Draw a second quantity with an axis of its own, in dashes; not over a probe and not for differences and ratios</source>
-            <translation>Eine zweite Größe mit eigener Achse gestrichelt zeichnen; nicht über einer Sonde und nicht bei Differenzen und Verhältnissen</translation>
+            <translation>Eine zweite Größe mit eigener Achse gestrichelt zeichnen; nicht über einer Messstelle und nicht bei Differenzen und Verhältnissen</translation>
         </message>
     </context>
     <context>
@@ -9183,7 +9195,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>Probes over the frames</source>
-            <translation>Sonden über die Bilder</translation>
+            <translation>Messstellen über die Bilder</translation>
         </message>
         <message>
             <source>A value and its standard deviation that the images&apos; noise causes.</source>
@@ -9199,11 +9211,11 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>The first %1 of %2 probes; the table of series has all.</source>
-            <translation>Die ersten %1 von %2 Sonden; die Tabelle der Reihen hat alle.</translation>
+            <translation>Die ersten %1 von %2 Messstellen; die Tabelle der Reihen hat alle.</translation>
         </message>
         <message>
             <source>Probes</source>
-            <translation>Sonden</translation>
+            <translation>Messstellen</translation>
         </message>
         <message>
             <source>Load table: %1</source>
@@ -9227,7 +9239,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>probe</source>
-            <translation>Sonde</translation>
+            <translation>Messstelle</translation>
         </message>
         <message>
             <source>quantity</source>

@@ -2758,8 +2758,8 @@ Default: Automatic.</source>
             <translation>Изображения PNG и JPEG</translation>
         </message>
         <message>
-            <source>%1 is the file that is compared; choose another name.</source>
-            <translation>%1 — файл, с которым идёт сравнение; выберите другое имя.</translation>
+            <source>%1 belongs to the comparison or to the project; choose another name.</source>
+            <translation>%1 — файл сравнения или проекта; выберите другое имя.</translation>
         </message>
         <message>
             <source>Export the difference</source>
@@ -3948,6 +3948,18 @@ Range %2 to %3, default: %4.</source>
             <translation>мкм²</translation>
         </message>
         <message>
+            <source>1/px</source>
+            <translation>1/пкс</translation>
+        </message>
+        <message>
+            <source>1/mm</source>
+            <translation>1/мм</translation>
+        </message>
+        <message>
+            <source>1/µm</source>
+            <translation>1/мкм</translation>
+        </message>
+        <message>
             <source>px/s</source>
             <translation>пкс/с</translation>
         </message>
@@ -4119,8 +4131,8 @@ Range %2 to %3, default: %4.</source>
             <translation>Карты, гистограмма и рисунки показывают среднее по стольким точкам на сторону; длина базы указана в легенде</translation>
         </message>
         <message>
-            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and mm</source>
-            <translation>Для карт, строки значений, графиков, таблиц, рисунков и отчётов; для мм и мкм нужен масштаб. В файлах CSV — пкс и мм</translation>
+            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files, the table of points, pictures of the optical flow and gauge lengths have px and mm</source>
+            <translation>Для карт, строки значений, графиков, таблиц, рисунков и отчётов; для мм и мкм нужен масштаб. В файлах CSV, таблице точек, рисунках оптического потока и в длинах базы — пкс и мм</translation>
         </message>
         <message>
             <source>Smooth in space</source>

@@ -2748,8 +2748,8 @@ Default: Automatic.</source>
             <translation>PNG 和 JPEG 图片</translation>
         </message>
         <message>
-            <source>%1 is the file that is compared; choose another name.</source>
-            <translation>%1 是正在比较的文件；请选择其他名称。</translation>
+            <source>%1 belongs to the comparison or to the project; choose another name.</source>
+            <translation>%1 属于此比较或此项目；请选择其他名称。</translation>
         </message>
         <message>
             <source>Export the difference</source>
@@ -3922,6 +3922,18 @@ Range %2 to %3, default: %4.</source>
             <translation>µm²</translation>
         </message>
         <message>
+            <source>1/px</source>
+            <translation>1/px</translation>
+        </message>
+        <message>
+            <source>1/mm</source>
+            <translation>1/mm</translation>
+        </message>
+        <message>
+            <source>1/µm</source>
+            <translation>1/µm</translation>
+        </message>
+        <message>
             <source>px/s</source>
             <translation>px/s</translation>
         </message>
@@ -4093,8 +4105,8 @@ Range %2 to %3, default: %4.</source>
             <translation>云图、直方图和图片显示每边若干点上的平均值；图例给出标距长度</translation>
         </message>
         <message>
-            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and mm</source>
-            <translation>用于云图、读数、图表、表格、图片和报告；mm 和 µm 需要比例尺。CSV 文件中为 px 和 mm</translation>
+            <source>Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files, the table of points, pictures of the optical flow and gauge lengths have px and mm</source>
+            <translation>用于云图、读数、图表、表格、图片和报告；mm 和 µm 需要比例尺。CSV 文件、测点表、光流图片和标距中为 px 和 mm</translation>
         </message>
         <message>
             <source>Smooth in space</source>

@@ -92,16 +92,20 @@ ExportInputs exportInputs(const RunComparison& comparison, const DisplacementFie
     return inputs;
 }
 
-/// The limit of the scale of all maps.
-double largestLimit(const RunComparison& comparison, std::span<const FramePair> frames, const DifferenceFiles& files) {
+/// The limit of the scale of all maps; 1 if no point is compared. Ends early when stopped.
+double largestLimit(const RunComparison& comparison, std::span<const FramePair> frames, const DifferenceFiles& files,
+                    const std::stop_token& stop) {
     const FieldQuantity& quantity = fieldQuantity(files.mapQuantity, "--quantity");
     double limit = 0;
     for (const FramePair& pair : frames) {
-        const DisplacementField difference = comparison.compare(pair).difference;
-        const ColourRange range = rangeOf(sortedNumbers(overlayValues(difference, quantity, files.units)));
+        if (stop.stop_requested()) break;
+        std::vector<double> values = comparison.valuesOf(files.mapQuantity, comparison.compare(pair), "--quantity");
+        const std::vector<double> numbers = sortedNumbers(inUnits(std::move(values), quantity, files.units));
+        if (numbers.empty()) continue;
+        const ColourRange range = rangeOf(numbers);
         limit = std::max({limit, std::abs(range.low), std::abs(range.high)});
     }
-    return limit;
+    return limit > 0 ? limit : 1;
 }
 
 }  // namespace
@@ -154,19 +158,23 @@ void writeDifferences(const RunComparison& comparison, std::span<const FramePair
     if (files.targets.empty() || frames.empty()) return;
     DifferenceFiles drawn = files;
     drawn.units.mmPerPx = comparison.run().parameters.scaleMmPerPx;
-    ExportInputs inputs = exportInputs(comparison, comparison.compare(frames.front()).difference, drawn);
+    ComparedFields compared = comparison.compare(frames.front());
+    FieldQuantity quantity = fieldQuantity(files.mapQuantity, "--quantity");
+    quantity.values = [&](const FrameField&) { return comparison.valuesOf(files.mapQuantity, compared, "--quantity"); };
+    ExportInputs inputs = exportInputs(comparison, compared.difference, drawn);
+    inputs.style.mapValues = &quantity;
     if (std::ranges::any_of(files.targets, [](const ExportTarget& target) { return target.exporter->isPicture; })) {
         const double limit =
-            largestLimit(comparison, files.scaleFrames.empty() ? frames : std::span(files.scaleFrames), drawn);
+            largestLimit(comparison, files.scaleFrames.empty() ? frames : std::span(files.scaleFrames), drawn, stop);
         inputs.style.mapLimits = {ColourLimits::Kind::Fixed, 0, {-limit, limit}};
     }
     inputs.stop = stop;
     ExportFiles outputs(files.targets, std::move(inputs), static_cast<int>(frames.size()));
     for (const FramePair& pair : frames) {
         if (stop.stop_requested()) return;
-        const DisplacementField difference = comparison.compare(pair).difference;
-        outputs.writeFrame(describeField(pair.frame, "difference " + std::to_string(pair.frame), difference),
-                           difference);
+        compared = comparison.compare(pair);
+        outputs.writeFrame(describeField(pair.frame, "difference " + std::to_string(pair.frame), compared.difference),
+                           compared.difference);
     }
     outputs.finish({});
 }

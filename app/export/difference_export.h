@@ -49,7 +49,7 @@ nlohmann::ordered_json differencesJson(const RunComparison& comparison, std::spa
 /// Files of a difference.
 struct DifferenceFiles {
     std::vector<ExportTarget> targets;        ///< of kDifferenceScopes
-    std::string mapQuantity = "u";            ///< of pictures, one of kDifferenceMaps
+    std::string mapQuantity = "u";            ///< of pictures, with the values of RunComparison::valuesOf()
     ShownUnits units = {};                    ///< their scale is that of the run
     std::function<AnyImage()> readReference;  ///< image below the maps; empty: a plain one
     std::vector<FramePair> scaleFrames = {};  ///< whose maps have one scale; empty: those that are written

@@ -23,10 +23,12 @@ bool comparesWithFrameBefore(const ExportInputs& inputs) {
 }  // namespace
 
 OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title) {
-    const std::string& quantity = inputs.style.mapQuantity;
+    const FieldQuantity* quantity = inputs.style.mapValues;
+    if (!quantity && !inputs.style.mapQuantity.empty())
+        quantity = &fieldQuantity(inputs.style.mapQuantity, "overlay-field");
     return {title,
             inputs.parameters.scaleMmPerPx,
-            quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field"),
+            quantity,
             inputs.style.mapLimits,
             inputs.style.mapColours,
             inputs.style.mapShading,

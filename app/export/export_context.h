@@ -37,6 +37,8 @@ struct ExportStyle {
     PictureWidth width = {};    ///< of the image in overlays
     double flowFullPx = 0;      ///< vector length with full saturation in flow pictures, 0 = automatic [px]
     bool flowRelative = false;  ///< flow pictures subtract the mean displacement
+    /// `mapQuantity` with values that are not those of the exported field; null: its own. Borrowed.
+    const FieldQuantity* mapValues = nullptr;
 };
 
 /// The inputs of all exports of a run.

@@ -34,7 +34,7 @@ public:
         for (std::size_t k = 0; k < m_results.columns().size(); ++k) {
             const bool isPosition = isPositionColumn(m_results.columns()[k]);  // the same in every frame
             const std::array<std::size_t, 3> shape = {frames, rows, columns};
-            begin(zip, m_results.columns()[k].header(), typeOf(m_results.kindOf(k)),
+            begin(zip, m_results.columns()[k].arrayName(), typeOf(m_results.kindOf(k)),
                   std::span(shape).subspan(isPosition ? 1 : 0));
             for (std::size_t frame = 0; frame < (isPosition ? 1 : frames); ++frame) zip.write(m_results.read(k, frame));
         }
@@ -82,7 +82,7 @@ private:
     void addMetadata(ZipWriter& zip) {
         std::vector<std::string> names, units;
         for (const ResultColumn& column : m_results.columns()) {
-            names.push_back(column.header());
+            names.push_back(column.arrayName());
             units.emplace_back(column.unit);
         }
         addNumbers(zip, "frame", m_results.frames().numbers);

@@ -179,14 +179,7 @@ void setStrainUnit(ResultColumn& column, StrainUnit unit) {
     if (column.group != QuantityGroup::Strain && column.group != QuantityGroup::Uncertainty) return;
     column.factor = factorOf(unit);
     column.unit = textOf(unit).symbol;
-    column.headerEnding = textOf(unit).inHeader;
-}
-
-/// Whether a run with these columns computes it.
-bool isComputed(QuantityNeeds needs, const ColumnSets& sets) {
-    const bool needsBoth = needs == QuantityNeeds::RefinementAndStrain;
-    if ((needsBoth || needs == QuantityNeeds::Refinement) && !sets.refined) return false;
-    return sets.strain || !(needsBoth || needs == QuantityNeeds::Strain);
+    column.unitEnding = textOf(unit).inHeader;
 }
 
 /// Returns a text that stays valid: columns refer to it.
@@ -197,13 +190,10 @@ std::string_view keepText(const std::string& text) {
     return *texts.insert(text).first;
 }
 
-/// The ending of the name of a formula: " [%]", " [averaged over 40 px (2 mm)]".
-std::string_view formulaEnding(const FieldQuantity& quantity, const ColumnSets& sets) {
+/// The unit of strain after a formula, in brackets since an operator may precede it: " [%]".
+std::string_view formulaUnitEnding(const FieldQuantity& quantity, const ColumnSets& sets) {
     const std::string_view unit = quantity.isStrain ? textOf(sets.strainUnit).symbol : std::string_view();
-    const std::string smoothing = smoothingText(quantity.name, sets.stepPx, {sets.scaleMmPerPx});
-    if (unit.empty() && smoothing.empty()) return {};
-    // An operator may stand before it.
-    return keepText(" [" + std::string(unit) + (unit.empty() || smoothing.empty() ? "" : ", ") + smoothing + "]");
+    return unit.empty() ? unit : keepText(" [" + std::string(unit) + "]");
 }
 
 /// The column of a quantity or formula. Throws InvalidInput naming `field`.
@@ -211,7 +201,7 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
                            const std::string& field) {
     if (isFormula(name)) fieldQuantity(name, field);
     const FieldQuantity* quantity = findFieldQuantity(name);
-    if (!quantity || !isComputed(quantity->needs, sets)) {
+    if (!quantity || !isComputed(*quantity, sets)) {
         throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
     }
     if (comparesFrames(name, kKnowsFrameBefore)) {
@@ -225,7 +215,8 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
         column.factor = factorOf(sets.strainUnit);
         column.unit = textOf(sets.strainUnit).symbol;
     }
-    column.headerEnding = formulaEnding(*quantity, sets);
+    column.unitEnding = formulaUnitEnding(*quantity, sets);
+    column.smoothing = keepText(smoothingText(quantity->name, sets.stepPx, {sets.scaleMmPerPx}));
     return column;
 }
 
@@ -292,6 +283,13 @@ ColumnValues ResultColumn::values(const FrameField& field) const {
     return computed;
 }
 
+std::string ResultColumn::header() const {
+    if (smoothing.empty()) return arrayName();
+    std::string unit(unitEnding);
+    if (!unit.empty()) unit.back() = ',';  // instead of the bracket
+    return std::string(name) + (unit.empty() ? " [" : unit + " ") + std::string(smoothing) + "]";
+}
+
 std::string_view ResultColumn::plainName() const {
     const bool hasUnit = name.ends_with("_" + std::string(unit)) && unit != "mm";
     return hasUnit ? name.substr(0, name.size() - unit.size() - 1) : name;
@@ -329,6 +327,12 @@ std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns) {
     std::vector<ResultColumn> common;
     std::ranges::copy_if(columns, std::back_inserter(common), &ResultColumn::isCommon);
     return common;
+}
+
+bool isComputed(const FieldQuantity& quantity, const ColumnSets& sets) {
+    const bool needsBoth = quantity.needs == QuantityNeeds::RefinementAndStrain;
+    if ((needsBoth || quantity.needs == QuantityNeeds::Refinement) && !sets.refined) return false;
+    return sets.strain || !(needsBoth || quantity.needs == QuantityNeeds::Strain);
 }
 
 bool isDerived(const std::string& name) { return findFieldQuantity(name) || isFormula(name); }

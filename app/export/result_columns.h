@@ -63,15 +63,18 @@ struct ResultColumn {
     double factor = 1;                       ///< of doubles
     const FieldQuantity* derived = nullptr;  ///< quantity or formula that is computed from the field
     bool comparesFrames = false;             ///< `derived` has no value (NaN) where the frame before has no field
-    std::string_view headerEnding = {};  ///< unit of strain in the name that files show, or gauge length: "_percent"
+    std::string_view unitEnding = {};  ///< unit of strain in the name that files show: "_percent"; of formulas " [%]"
+    std::string_view smoothing = {};   ///< gauge length of a smoothed formula: "averaged over 40 px (2 mm)"
     /// Instead of stored values the number of the first area that has the point, from 1 in the order of the areas; 0:
     /// none.
     const std::vector<Probe>* areas = nullptr;
 
     /// Throws InvalidInput if the field lacks a derived quantity.
     ColumnValues values(const FrameField& field) const;
-    /// The name that files show: "exx_percent".
-    std::string header() const { return std::string(name) + std::string(headerEnding); }
+    /// The name of arrays in files, which does not depend on grid and scale: "exx_percent", "smooth(exx, 5) [%]".
+    std::string arrayName() const { return std::string(name) + std::string(unitEnding); }
+    /// The heading of tables: the same with the gauge length, "smooth(exx, 5) [%, averaged over 40 px (2 mm)]".
+    std::string header() const;
 
     /// The name without the unit: "u".
     std::string_view plainName() const;
@@ -106,6 +109,9 @@ std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns);
 
 /// The name that stands for every column in ExportChoice::columns.
 inline constexpr std::string_view kAllColumns = "all";
+
+/// Whether a run with these columns has the values of a quantity or formula.
+bool isComputed(const FieldQuantity& quantity, const ColumnSets& sets);
 
 /// Whether the name is a quantity of maps or has the form of a formula.
 bool isDerived(const std::string& name);

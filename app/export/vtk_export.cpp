@@ -130,7 +130,7 @@ private:
     VtkArray arrayOf(const ResultColumn& column) const {
         const ColumnValues values = column.values(m_frame.frameField());
         VtkArray array{
-            "<DataArray type=\"" + std::string(typeName(values)) + "\" Name=\"" + escapeXml(column.header()) + "\"",
+            "<DataArray type=\"" + std::string(typeName(values)) + "\" Name=\"" + escapeXml(column.arrayName()) + "\"",
             unitKey(column.unit),
             {}};
         array.bytes = std::visit(

@@ -20,7 +20,10 @@ ColourRange rangeOf(const std::vector<double>& sorted, const ColourLimits& limit
     const double share = limits.kind == ColourLimits::Kind::FullRange ? 0 : std::clamp(limits.percent, 0.0, 49.0) / 100;
     const auto cut = static_cast<std::size_t>(share * static_cast<double>(sorted.size()));
     ColourRange range{sorted[cut], sorted[sorted.size() - 1 - cut]};
-    const double minimum = std::max(1e-6, 1e-6 * std::max(std::abs(range.low), std::abs(range.high)));
+    // Relative, since values may be strains or lengths in mm; smaller ones are rounding errors of zero.
+    constexpr double kSmallestShare = 1e-6, kZero = 1e-12;
+    const double largest = std::max(std::abs(range.low), std::abs(range.high));
+    const double minimum = kSmallestShare * (largest > kZero ? largest : 1);
     if (range.high - range.low < minimum) {
         const double middle = (range.low + range.high) / 2;
         range = {middle - minimum / 2, middle + minimum / 2};

@@ -103,10 +103,14 @@ CompareDialog::CompareDialog(const Document& document, Sources sources, QWidget*
     });
     connect(m_curve, &ChartView::stepped, this, [this](int by) { chooseFrame(m_frame + by); });
     connect(&document.project, &ProjectState::runsChanged, this, &CompareDialog::showRuns);
-    connect(&document.results, &RunResults::resultsChanged, this, [this] {
-        // What is shown belongs to the results before.
+    // What is shown belongs to the results or the scale before.
+    const auto clear = [this] {
         cancel();
         show({});
+    };
+    connect(&document.results, &RunResults::resultsChanged, this, clear);
+    connect(&document.project, &ProjectState::parametersChanged, this, [this, clear] {
+        if (m_request.run.parameters.scaleMmPerPx != m_document.results.latest().parameters.scaleMmPerPx) clear();
     });
     connect(&m_timer, &QTimer::timeout, this, [this] { m_progress->setValue(*m_done); });
     m_timer.setInterval(kPollMs);

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "app/io/atomic_file.h"
+#include "app/io/paths.h"
+#include "app/project/project.h"
 #include "app/render/formula_quantity.h"
 #include "compute/types/error.h"
 #include "gui/document/chart.h"
@@ -29,6 +31,19 @@ constexpr FileTitle kTitles[] = {
     {ExportScope::Video, QT_TRANSLATE_NOOP("FileExporter", "Export a video"), "video"},
     {ExportScope::Probes, QT_TRANSLATE_NOOP("FileExporter", "Export the probes"), "probes"},
     {ExportScope::Report, QT_TRANSLATE_NOOP("FileExporter", "Export a report"), "report"}};
+
+/// Files that a difference must not replace: what is compared, and the results of the project.
+std::vector<std::filesystem::path> retainedFiles(const ComparisonRequest& request, const Document& document) {
+    std::vector<std::filesystem::path> files = {request.other, document.results.linkedFile()};
+    for (const ProjectRun& run : document.project.runs()) files.push_back(run.results.path);
+    if (!hasSuffix(request.other, ".strainlens")) return files;
+    try {
+        files.push_back(readProject(request.other).results);
+    } catch (const Error&) {
+        // The comparison reports it.
+    }
+    return files;
+}
 
 }  // namespace
 
@@ -103,9 +118,12 @@ void FileExporter::exportDifference(const ComparisonRequest& request, int shown)
     const QString path =
         m_chooser.saveFile(m_window, tr("Export the difference"), QStringLiteral("difference"), formats);
     if (path.isEmpty()) return;
-    std::error_code ignored;
-    if (std::filesystem::equivalent(toPath(path), request.other, ignored)) {
-        emit m_worker.failed(tr("%1 is the file that is compared; choose another name.").arg(path));
+    const auto isTarget = [target = toPath(path)](const std::filesystem::path& file) {
+        std::error_code ignored;
+        return std::filesystem::equivalent(target, file, ignored);
+    };
+    if (std::ranges::any_of(retainedFiles(request, m_document), isTarget)) {
+        emit m_worker.failed(tr("%1 belongs to the comparison or to the project; choose another name.").arg(path));
         return;
     }
     m_worker.writeCancellably(
@@ -130,7 +148,9 @@ void FileExporter::promptAndWrite(ExportTarget target) {
     sets.velocities = results.frameRateHz > 0;
     prompt.columns = resultColumns(sets);
     const std::string& smoothed = target.style.mapQuantity;
-    if (smoothingWindowOf(smoothed) > 0 && !comparesFrames(smoothed)) {
+    // The map may show a quantity that the latest run lacks.
+    const FieldQuantity* quantity = smoothingWindowOf(smoothed) > 0 ? findFieldQuantity(smoothed) : nullptr;
+    if (quantity && isComputed(*quantity, sets) && !comparesFrames(smoothed)) {
         const std::vector<ResultColumn> more = selectColumns(sets, {{smoothed}}, "map");
         prompt.columns.insert(prompt.columns.end(), more.begin(), more.end());
     }

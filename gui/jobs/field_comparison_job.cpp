@@ -88,9 +88,9 @@ void FieldComparison::write(const std::filesystem::path& path, int shown,
         return writeFileAtomically(path, json);
     }
     const Exporter& exporter = exporterFor(path, kDifferenceScopes, "file");
-    DifferenceFiles files{{{&exporter, path}}, {}, m_request.shown.units, readReference, m_pairs, gate};
-    const bool hasMap = std::ranges::find(kDifferenceMaps, m_request.quantity) != kDifferenceMaps.end();
-    files.mapQuantity = hasMap ? m_request.quantity : "u";
+    // Tables have strains as numbers, as those of the results.
+    const ShownUnits units = exporter.isPicture ? m_request.shown.units : ShownUnits();
+    const DifferenceFiles files{{{&exporter, path}}, m_request.quantity, units, readReference, m_pairs, gate};
     std::vector<FramePair> written = m_pairs;
     if (exporter.scope == ExportScope::Frame)
         std::erase_if(written, [shown](const FramePair& pair) { return pair.frame != shown; });

@@ -26,6 +26,7 @@ constexpr QSize kMapSample(32, 12);                 // a colour map in the list 
 constexpr const char* kFormulaItem = "formula...";  // no name of a quantity
 constexpr int kShownDigits = 4;                     // of automatic limits
 constexpr int kTypedDigits = 12;
+constexpr int kDecimals = 15;      // so that one limit is not rounded when the other is typed
 constexpr int kFieldWidth = 78;    // [px]
 constexpr int kOpacityWidth = 48;  // [px]
 
@@ -91,6 +92,7 @@ void MapBar::build() {
         row->addWidget(widget);
     }
     for (NumberField* field : {m_low, m_high}) {
+        field->setDecimals(kDecimals);
         field->setFixedWidth(kFieldWidth);
         field->setButtonSymbols(QAbstractSpinBox::NoButtons);
     }

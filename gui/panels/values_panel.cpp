@@ -231,8 +231,8 @@ void ValuesPanel::retranslate() {
     m_unit->setToolTip(tr("Of maps, read-out, charts, tables, pictures and reports; CSV files have numbers"));
     setLabel(*m_lengthUnit, tr("Unit of length"));
     m_lengthUnit->setToolTip(wrappedToolTip(
-        tr("Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files have px and "
-           "mm")));
+        tr("Of maps, read-out, charts, tables, pictures and reports; mm and µm need a scale. CSV files, the table of "
+           "points, pictures of the optical flow and gauge lengths have px and mm")));
     setLabel(*m_gauge, tr("Smooth in space"));
     m_gauge->setToolTip(wrappedToolTip(
         tr("Maps, histogram and pictures show the mean over so many points a side; the legend states the gauge "

@@ -196,7 +196,7 @@ bool MapPresenter::canShow(const DisplacementField& field) const {
     if (style.quantity.empty() || style.kind() == MapKind::Statuses) return true;
     if (comparesFrames(style.quantity)) return true;  // other images may be missing
     ValueStyle ofImage = style.values;
-    ofImage.smoothedImages = ofImage.minusFrame = 0;
+    ofImage.smoothedPoints = ofImage.smoothedImages = ofImage.minusFrame = 0;
     return std::ranges::any_of(mapValues(field, style.quantity, ofImage),
                                [](double value) { return std::isfinite(value); });
 }

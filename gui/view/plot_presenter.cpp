@@ -379,16 +379,20 @@ void PlotPresenter::rebuild(const std::shared_ptr<const LoadResults>& known) {
         const bool hasAxis = hasLoads && !m_document.results.arePairs();
         if (m_kind == ChartKind::Series && m_results && hasAxis) chart.loads = loads(), chart.axis = m_axis;
         chart.quantity = m_quantities[m_kind];
-        const std::string nonrigid = nonrigidQuantity(chart.quantity, chart.shown);
-        if (std::ranges::find(quantities, nonrigid) != quantities.end()) chart.quantity = nonrigid;
-        if (!quantities.empty() && std::ranges::find(quantities, chart.quantity) == quantities.end()) {
+        const auto isOffered = [&quantities](const std::string& quantity) {
+            return std::ranges::find(quantities, quantity) != quantities.end();
+        };
+        const auto shownAs = [&](const std::string& quantity) {
+            const std::string nonrigid = nonrigidQuantity(quantity, chart.shown);
+            return isOffered(nonrigid) ? nonrigid : quantity;
+        };
+        chart.quantity = shownAs(chart.quantity);
+        if (!quantities.empty() && !isOffered(chart.quantity)) {
             const std::string main(mainQuantity(*m_results));
-            const bool hasMain = std::ranges::find(quantities, main) != quantities.end();
-            chart.quantity = hasMain ? main : quantities.front();
+            chart.quantity = isOffered(main) ? main : quantities.front();
         }
-        const bool hasRight = m_kind == ChartKind::Series && m_right != chart.quantity &&
-                              std::ranges::find(quantities, m_right) != quantities.end();
-        if (hasRight) chart.right = m_right;
+        const std::string right = shownAs(m_right);
+        if (m_kind == ChartKind::Series && right != chart.quantity && isOffered(right)) chart.right = right;
         m_hasChart = !plotOf(chart).curves.empty();
     }
     chart.isStale = m_session.hasStaleResults();

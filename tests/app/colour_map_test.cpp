@@ -150,6 +150,11 @@ TEST(ColourScale, LimitsComeFromPercentilesExtremesOrTheUser) {
     const ColourRange uniform = rangeOf({2, 2, 2});
     EXPECT_LT(uniform.low, 2);
     EXPECT_GT(uniform.high, 2);
+    // The smallest range does not depend on the unit.
+    EXPECT_EQ(rangeOf({2e-8, 3e-8, 5e-8}), (ColourRange{2e-8, 5e-8}));
+    EXPECT_NEAR(rangeOf({2e-8, 2e-8}).high - 2e-8, 1e-14, 1e-20);
+    EXPECT_EQ(rangeOf({0, 0}), (ColourRange{-5e-7, 5e-7})) << "zeros have no size";
+    EXPECT_GT(rangeOf({-1e-17, 2e-17}).high, 4e-7) << "rounding errors are zeros";
 }
 
 }  // namespace

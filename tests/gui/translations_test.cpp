@@ -15,6 +15,7 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/i18n/note_text.h"
+#include "gui/i18n/unit_text.h"
 
 namespace {
 
@@ -67,6 +68,16 @@ TEST(QtTranslations, TranslateFolder) {
         EXPECT_EQ(QFileIconProvider().type(QFileInfo(QDir::tempPath())), QString::fromUtf8(folder)) << code;
     }
     languages.set(QStringLiteral("en"));
+}
+
+TEST(UnitTexts, ReciprocalLengthsAreTranslated) {
+    using strainlens::gui::unitText;
+    strainlens::gui::LanguageManager languages;
+    languages.set(QStringLiteral("ru"));
+    for (const auto& [unit, text] : {std::pair{"1/px", "1/пкс"}, {"1/mm", "1/мм"}, {"1/µm", "1/мкм"}})
+        EXPECT_EQ(unitText(unit), QString::fromUtf8(text)) << unit;
+    languages.set(QStringLiteral("en"));
+    EXPECT_EQ(unitText("1/µm"), QStringLiteral("1/µm"));
 }
 
 /// The notes of runs are sentences of the engine, with values.

@@ -108,11 +108,13 @@ private:
                               QByteArray(column.unit.data(), static_cast<qsizetype>(column.unit.size())));
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable |
                            Qt::ItemNeverHasChildren);
-            const bool isDefault = !prompt.exporter->hasCommonColumns || column.isCommon;
+            // Formulas are written only by name.
+            const bool isFormulaColumn = column.derived && isFormula(column.name);
+            const bool isDefault = !isFormulaColumn && (!prompt.exporter->hasCommonColumns || column.isCommon);
             item->setData(0, kDefaultRole, isDefault);
             item->setCheckState(0, isDefault ? Qt::Checked : Qt::Unchecked);
             item->setToolTip(0, QString::fromStdString(column.header()));
-            m_hasFormula |= column.derived != nullptr && isFormula(column.name);
+            m_hasFormula |= isFormulaColumn;
             m_columns.push_back(item);
         }
         m_list->expandAll();

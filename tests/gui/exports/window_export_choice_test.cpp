@@ -196,6 +196,35 @@ TEST_F(WindowExportChoice, OnlyCompleteExportsCountAsSaved) {
     EXPECT_FALSE(document().results.areUnsaved());
 }
 
+TEST_F(WindowExportChoice, SmoothedColumnIsOfferedWhereTheRunHasIt) {
+    measureProject();
+    showMap("exx");
+    auto* gauge = find<QComboBox>("valuesGauge");
+    gauge->setCurrentIndex(gauge->findData(5));
+    waitUntilIdle();
+    for (const char* name : {"default.csv", "default.npz", "default.mat", "default.pvd"}) {
+        startExport("exportResults", path(QLatin1String(name)));
+        EXPECT_EQ(column("smooth(exx, 5)")->checkState(0), Qt::Unchecked) << name << " has it by name only";
+        close();
+    }
+    startExport("exportResults", path(QStringLiteral("a.npz")));
+    column("smooth(exx, 5)")->setCheckState(0, Qt::Checked);
+    finish();
+    EXPECT_TRUE(content("a.npz").contains("smooth(exx, 5)"));
+    RunParameters parameters = document().project.parameters();
+    parameters.strain.window = 0;
+    document().project.editParameters(parameters, QStringLiteral("no strain"));
+    waitUntilIdle();
+    if (enabled("run")) run();
+    EXPECT_FALSE(document().results.latest().parameters.strain.isRequested());
+    startExport("exportResults", path(QStringLiteral("plain.csv")));
+    EXPECT_TRUE(find<QTreeWidget>("exportColumns")
+                    ->findItems(QStringLiteral("smooth(exx, 5)"), Qt::MatchExactly | Qt::MatchRecursive)
+                    .isEmpty());
+    finish();
+    EXPECT_GT(content("plain.csv").size(), 1000);
+}
+
 TEST_F(WindowExportChoice, PictureSizesMatchCommandLine) {
     measureProject();
     showMap("exx");

@@ -26,6 +26,16 @@ protected:
     std::shared_ptr<const DisplacementField> field(int k) { return document().results.latest().field(k); }
     CompareDialog& dialog() { return *find<CompareDialog>("compareDialog"); }
     QString text(const char* label) { return find<QLabel>(label)->text(); }
+    /// Whether the statistics have the complete line.
+    bool hasLine(const char* line) {
+        return text("compareStatistics").split(QLatin1Char('\n')).contains(QString::fromUtf8(line));
+    }
+    void setScale(double mmPerPx) {
+        RunParameters parameters = document().project.parameters();
+        parameters.scaleMmPerPx = mmPerPx;
+        document().project.editParameters(parameters, QStringLiteral("scale"));
+        waitUntilIdle();
+    }
     void choose(const QString& file) {
         m_chooser.file = file;
         find<QPushButton>("compareFile")->click();
@@ -75,8 +85,7 @@ TEST_F(WindowCompare, ARunMinusItselfIsZeroInEveryImage) {
     chooseQuantity("exx");
     compare();
     EXPECT_TRUE(text("compareProblem").isEmpty()) << text("compareProblem").toStdString();
-    EXPECT_TRUE(text("compareStatistics").split(QLatin1Char('\n')).contains(QStringLiteral("RMS: 0")))
-        << text("compareStatistics").toStdString();
+    EXPECT_TRUE(hasLine("RMS: 0")) << text("compareStatistics").toStdString();
     EXPECT_TRUE(text("compareStatistics").startsWith(QStringLiteral("Image 3: ")));
     ASSERT_EQ(chartOf("compareCurve").graph(0)->dataCount(), 3);
     QTest::keyClick(find<ChartView>("compareCurve"), Qt::Key_Left);
@@ -181,6 +190,47 @@ TEST_F(WindowCompare, ExportsAreThoseOfTheCommandLine) {
     EXPECT_EQ(content("nodes.csv"), mesh);
 }
 
+TEST_F(WindowCompare, ExportedMapsHaveTheQuantityShownAndTablesHaveNumbers) {
+    trigger("compareWith");
+    choose(writeMesh(11.5, 0.25));
+    find<QCheckBox>("compareRigid")->setChecked(false);
+    alignBy(kNone);
+    chooseQuantity("u");
+    compare();
+    exportDifference("u.svg");
+    exportDifference("numbers.csv");
+    trigger("strainUnitPercent");
+    chooseQuantity("magnitude");
+    compare();
+    exportDifference("magnitude.svg");
+    EXPECT_GT(content("magnitude.svg").size(), 1000);
+    EXPECT_NE(content("magnitude.svg"), content("u.svg"));
+    exportDifference("percent.csv");
+    EXPECT_TRUE(content("numbers.csv").contains("exx"));
+    EXPECT_EQ(content("percent.csv"), content("numbers.csv"));
+}
+
+TEST_F(WindowCompare, ResultsOfTheProjectAreNotReplaced) {
+    exportTo("exportResults", path(QStringLiteral("one.h5")));
+    exportTo("exportResults", path(QStringLiteral("two.h5")));
+    const QByteArray one = content("one.h5"), two = content("two.h5");
+    Project project = readProject(file("a.strainlens"));
+    project.results = file("one.h5");
+    writeProject(file("b.strainlens"), project);
+    document().project.setRuns({{"two", "2026-11-30 10:12", {file("two.h5"), {}}}});
+    trigger("compareWith");
+    choose(path(QStringLiteral("b.strainlens")));
+    compare();
+    EXPECT_TRUE(text("compareProblem").isEmpty()) << text("compareProblem").toStdString();
+    // The results of the project that is compared, and a saved run of this project.
+    exportDifference("one.h5");
+    EXPECT_TRUE(content("one.h5") == one);
+    exportDifference("two.h5");
+    EXPECT_TRUE(content("two.h5") == two);
+    exportDifference("three.h5");
+    EXPECT_GT(content("three.h5").size(), 1000);
+}
+
 TEST_F(WindowCompare, SavedRunIsChosenInTheDialog) {
     exportTo("exportResults", path(QStringLiteral("one.h5")));
     exportTo("exportResults", path(QStringLiteral("two.h5")));
@@ -193,16 +243,21 @@ TEST_F(WindowCompare, SavedRunIsChosenInTheDialog) {
     ASSERT_TRUE(find<QPushButton>("compareSavedRun")->isEnabled());
     find<QPushButton>("compareSavedRun")->click();
     EXPECT_EQ(find<QComboBox>("compareOther")->currentText(), "two");
-    compare();
-    EXPECT_TRUE(text("compareStatistics").contains(QStringLiteral("RMS: 0")))
-        << text("compareStatistics").toStdString();
-    // In the unit of the window.
-    view().edit(&ViewState::showScale, 0.05);
-    trigger("lengthUnitMicro");
     chooseQuantity("u");
     compare();
-    EXPECT_TRUE(text("compareStatistics").contains(QStringLiteral("RMS: 0 µm")))
-        << text("compareStatistics").toStdString();
+    EXPECT_TRUE(hasLine("RMS: 0 px")) << text("compareStatistics").toStdString();
+    // In the unit of the window.
+    setScale(0.05);
+    trigger("lengthUnitMicro");
+    compare();
+    EXPECT_TRUE(hasLine("RMS: 0 µm")) << text("compareStatistics").toStdString();
+    EXPECT_TRUE(find<QPushButton>("compareExport")->isEnabled());
+    // Another scale changes lengths in µm: no old ones stay.
+    setScale(0.1);
+    EXPECT_TRUE(text("compareStatistics").isEmpty());
+    EXPECT_FALSE(find<QPushButton>("compareExport")->isEnabled());
+    compare();
+    EXPECT_TRUE(hasLine("RMS: 0 µm")) << text("compareStatistics").toStdString();
 }
 
 }  // namespace

@@ -136,6 +136,14 @@ TEST_F(WindowUnits, TypedLimitsAreInTheUnitShown) {
     EXPECT_NEAR(map().share->percent, share, 1e-9);
 }
 
+TEST_F(WindowUnits, SmallTypedLimitsAreNotRounded) {
+    showMap("exx");
+    enter("mapLow", "-1.5e-10");
+    enter("mapHigh", "2.5e-10");
+    waitUntilIdle();
+    EXPECT_EQ(key().scale.range, (ColourRange{-1.5e-10, 2.5e-10}));
+}
+
 TEST_F(WindowUnits, DirectionsHaveTheSameColoursInEveryUnit) {
     showMap("direction");
     const QImage inPixels = map().picture;

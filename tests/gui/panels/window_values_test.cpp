@@ -187,8 +187,19 @@ TEST_F(WindowValues, ProbesShowDisplacementsWithoutRigidMotion) {
     // To first order in the rotation, which is below a thousandth.
     EXPECT_NEAR(last(), total - motion.displacement({160, 60}).x, 0.02);
     EXPECT_GT(std::abs(total - last()), 5);
+    // The right axis has the same choice.
+    m_window->workbench().plots.chooseRight("v");
+    waitUntilIdle();
+    EXPECT_EQ(m_window->workbench().plots.chart().right, "v_nonrigid");
+    m_window->workbench().plots.chooseRight("u");
+    waitUntilIdle();
+    EXPECT_EQ(m_window->workbench().plots.chart().right, "") << "it is the quantity of the left axis";
+    m_window->workbench().plots.chooseRight("v");
     apply("withoutRigidMotion");
     EXPECT_EQ(m_window->workbench().plots.chart().quantity, "u");
+    EXPECT_EQ(m_window->workbench().plots.chart().right, "v");
+    m_window->workbench().plots.chooseRight("");
+    waitUntilIdle();
     EXPECT_EQ(last(), total);
 }
 
