@@ -17,12 +17,12 @@
 namespace strainlens {
 namespace {
 
-constexpr ImageSize kImage = {360, 320};
+constexpr ImageSize kPlacedImage = {360, 320};
 const std::vector<PointPx> kProbes = {{90, 80}, {270, 90}, {100, 250}, {250, 230}};
 
 /// A pattern without outline: it fills the image.
 SpecimenOptions patternAt(double degrees, double growth, PointPx shift, std::uint64_t seed = 1) {
-    SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, kImage);
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, kPlacedImage);
     options.seed = seed;
     options.rotationDeg = degrees;
     options.exx = options.eyy = growth;
@@ -86,7 +86,7 @@ TEST(FeaturePlacement, WhatIsNotConclusiveIsRefused) {
         << "rotated too far";
     EXPECT_NE(refusalOf(reference, ImageFeatures()).find("0 of 0 agree"), std::string::npos);
     // Only a small part of the specimen is there.
-    GrayImage<std::uint8_t> part(kImage);
+    GrayImage<std::uint8_t> part(kPlacedImage);
     for (int y = 140; y < 176; ++y) {
         for (int x = 160; x < 196; ++x) part(x, y) = pattern(x, y);
     }

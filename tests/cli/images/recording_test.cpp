@@ -16,13 +16,13 @@ namespace {
 using test::Finished;
 using test::runCli;
 
-constexpr int kFrames = 5, kWidth = 160, kHeight = 128;
+constexpr int kFilmFrames = 5, kFilmWidth = 160, kFilmHeight = 128;
 
 class Recording : public testing::Test {
 protected:
     void SetUp() override {
-        for (int k = 0; k < kFrames; ++k) {
-            m_images.push_back(test::speckles(kWidth, kHeight, k, 0));
+        for (int k = 0; k < kFilmFrames; ++k) {
+            m_images.push_back(test::speckles(kFilmWidth, kFilmHeight, k, 0));
             test::writeImage(at(std::to_string(k + 1) + ".png"), m_images.back());
             cv::Mat wide;
             m_images.back().convertTo(wide, CV_16U, 256);
@@ -40,7 +40,7 @@ protected:
 
     template <typename Writer>
     static Writer sized(Writer writer = {}) {
-        writer.width = kWidth, writer.height = kHeight, writer.frames = kFrames;
+        writer.width = kFilmWidth, writer.height = kFilmHeight, writer.frames = kFilmFrames;
         return writer;
     }
     void write(const std::string& name, const test::RecordingBytes& bytes) const {
@@ -61,7 +61,7 @@ protected:
     }
     std::vector<std::string> images(const std::string& prefix) const {
         std::vector<std::string> names;
-        for (int k = 1; k <= kFrames; ++k) names.push_back(at(prefix + std::to_string(k) + ".png"));
+        for (int k = 1; k <= kFilmFrames; ++k) names.push_back(at(prefix + std::to_string(k) + ".png"));
         return names;
     }
 
@@ -122,7 +122,9 @@ TEST_F(Recording, HasVelocitiesByItsOwnTimes) {
     EXPECT_NE(given.err.find("The given frame rate of 50 images per second is used instead."), std::string::npos)
         << given.err;
     for (const auto& row : test::csvRows(test::readText(m_folder / "t.csv"))) {
-        if (row.back() == "Ok") EXPECT_NEAR(std::atof(row[1].c_str()), 50, 3);
+        if (row.back() == "Ok") {
+            EXPECT_NEAR(std::atof(row[1].c_str()), 50, 3);
+        }
     }
     ASSERT_EQ(run({at("film.cine")}, "t.csv", "").exitCode, 0);
     EXPECT_NE(test::readText(m_folder / "t.csv").find("velocity_u_px_s"), std::string::npos);
@@ -135,7 +137,7 @@ TEST_F(Recording, HasVelocitiesByItsOwnTimes) {
 TEST_F(Recording, TruncatedFilesAreMeasuredAsFarAsTheyGo) {
     auto cine = sized<test::CineWriter>();
     test::RecordingBytes bytes = cine.write(grey());
-    bytes.resize(bytes.size() - kWidth * kHeight - 100);
+    bytes.resize(bytes.size() - kFilmWidth * kFilmHeight - 100);
     write("film.cine", bytes);
     const Finished finished = run({at("film.cine")}, "t.csv");
     EXPECT_EQ(finished.exitCode, 1) << finished.err;

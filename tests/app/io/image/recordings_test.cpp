@@ -156,8 +156,8 @@ INSTANTIATE_TEST_SUITE_P(
                     RawCase{13, "high", "little"}, RawCase{14, "high", "little"}, RawCase{15, "high", "little"},
                     RawCase{9, "low", "little"}, RawCase{10, "low", "little"}, RawCase{12, "low", "little"},
                     RawCase{14, "low", "little"}, RawCase{15, "low", "little"}),
-    [](const auto& info) {
-        return std::string(info.param.packing) + std::to_string(info.param.bits) + info.param.byteOrder;
+    [](const auto& test) {
+        return std::string(test.param.packing) + std::to_string(test.param.bits) + test.param.byteOrder;
     });
 
 TEST_F(Recordings, CinesOfEveryDepthAreReadToThePixel) {
@@ -240,7 +240,9 @@ TEST_F(Recordings, TenBitsFollowTheCurveOfTheFormat) {
     for (int i = 1; i < 1024; ++i) {
         const auto at = static_cast<std::size_t>(i);
         ASSERT_GE(table[at], table[at - 1]) << i;
-        if (i > kWhite) ASSERT_EQ(table[at], kMost) << i;
+        if (i > kWhite) {
+            ASSERT_EQ(table[at], kMost) << i;
+        }
         if (i > kWhite || i < kBlack) continue;
         const double signal = double(i - kBlack) / (kWhite - kBlack);
         const double light = signal < 0.081 ? signal / 4.5 : std::pow((signal + 0.099) / 1.099, 1 / 0.45);
