@@ -67,6 +67,30 @@ TEST(MeshSteps, TheStepOfTheReferenceIsSubtracted) {
     EXPECT_NEAR(amountOf(between, 1), .05 + .4 * .15 - .02, 1e-12);
 }
 
+TEST(MeshSteps, TheStepOfAPairsFirstImageIsSubtracted) {
+    const MeshSeries series{"fe", {step(.01, 1), step(.03, 2), step(.07, 3)}};
+    SteppedFrames frames = framesOf({1, 2, 3, 4});
+    frames.firstImage = [](int frame) { return frame - 1; };
+    const MeshSteps steps(series, frames, StepMatch::Frame);
+    EXPECT_NEAR(amountOf(steps, 1), .01, 1e-12);
+    EXPECT_NEAR(amountOf(steps, 2), .02, 1e-12);
+    EXPECT_NEAR(amountOf(steps, 3), .04, 1e-12);
+    EXPECT_FALSE(steps.frames().contains(4));
+    // Frames of one time with other first images have other fields.
+    SteppedFrames held = framesOf({2, 3}, [](int frame) { return frame == 0 ? 0. : frame == 1 ? .5 : 1.; });
+    held.firstImage = [](int frame) { return frame - 1; };
+    const MeshSteps byTime({"fe", {step(.1, {}, .5), step(.3, {}, 1.)}}, held, StepMatch::Time);
+    EXPECT_NEAR(amountOf(byTime, 2), .2, 1e-12);
+    EXPECT_EQ(byTime.field(3).u, (std::vector<double>(4)));
+    EXPECT_NE(byTime.frames().at(2), byTime.frames().at(3));
+    // Steps that begin after the first image of a pair do not say how it was displaced.
+    SteppedFrames late = framesOf({2, 3});
+    late.firstImage = [](int frame) { return frame - 1; };
+    const MeshSteps after({"fe", {step(.03, 2), step(.07, 3)}}, late, StepMatch::Frame);
+    EXPECT_FALSE(after.frames().contains(2));
+    EXPECT_NEAR(amountOf(after, 3), .04, 1e-12);
+}
+
 TEST(MeshSteps, BetweenTwoTimesDisplacementsAreInterpolated) {
     const auto time = [](int frame) { return .25 * frame; };
     const MeshSteps steps({"fe", {step(.1, {}, .5), step(.3, {}, 1.)}}, framesOf({1, 2, 3, 4, 5}, time),
