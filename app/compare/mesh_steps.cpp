@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -71,7 +72,14 @@ std::vector<StepValue> sortedSteps(const MeshSeries& series, StepMatch match) {
 
 /// Numbers by the order of the steps, for those without numbers.
 void numberByOrder(MeshSeries& series) {
-    if (haveTimes(series)) std::ranges::stable_sort(series.steps, {}, [](const MeshStep& step) { return *step.time; });
+    const auto timeOf = [](const MeshStep& step) { return *step.time; };
+    if (haveTimes(series)) {
+        std::ranges::stable_sort(series.steps, {}, timeOf);
+        const auto equal = std::ranges::adjacent_find(series.steps, {}, timeOf);
+        if (equal != series.steps.end())
+            refuse("frame", "steps with different times, but " + equal->name + " and " + std::next(equal)->name +
+                                " have the same: " + readableText(timeOf(*equal)));
+    }
     int number = haveTimes(series) && *series.steps.front().time == 0 ? 0 : 1;
     for (MeshStep& step : series.steps) step.number = number++;
 }

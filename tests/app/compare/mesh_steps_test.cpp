@@ -130,6 +130,8 @@ TEST(MeshSteps, WhatDoesNotCorrespondIsRefusedWithASentence) {
     expect(timed, framesOf({1, 2}), StepMatch::Time, "a frame rate");
     const MeshSeries twice{"fe", {step(.1, 1), step(.2, 1)}};
     expect(twice, framesOf({1, 2}), StepMatch::Frame, "have the same: 1");
+    const MeshSeries atOnce{"fe", {step(.1, {}, 2.5), step(.2, {}, 1.), step(.3, {}, 2.5)}};
+    expect(atOnce, framesOf({1, 2}), StepMatch::Frame, "step at 0.100000 and step at 0.300000 have the same: 2.5");
     const auto load = [](int frame) { return 1000. * frame; };
     const MeshSeries cyclic{"fe", {step(.1, {}, {}, 1), step(.2, {}, {}, 2), step(.15, {}, {}, 1.5)}};
     expect(cyclic, framesOf({1, 2}, {}, load), StepMatch::Load, "rises and falls");
@@ -199,6 +201,20 @@ TEST(MeshSeries, FoldersPatternsAndCollectionsHaveAFileAStep) {
     EXPECT_EQ(collection.steps[0].field().size(), 6u) << "both parts";
     EXPECT_EQ(collection.steps[1].field().u[0], 10);
     EXPECT_FALSE(collection.steps[1].number);
+    const auto collectionOf = [&](const std::string& sets) {
+        test::writeFile(folder / "sets.pvd",
+                        "<VTKFile type=\"Collection\"><Collection>" + sets + "</Collection></VTKFile>");
+        return openMeshSeries(folder / "sets.pvd");
+    };
+    // All times of one part before those of the next.
+    const MeshSeries byPart = collectionOf(
+        R"(<DataSet timestep="1" part="0" file="fe/plate_1.csv"/><DataSet timestep="2" part="0" file="fe/plate_2.csv"/>)"
+        R"(<DataSet timestep="1" part="1" file="fe/plate_10.csv"/><DataSet timestep="2" part="1" file="fe/plate_10.csv"/>)");
+    ASSERT_EQ(byPart.steps.size(), 2u);
+    EXPECT_EQ(byPart.steps[0].field().u, (std::vector<double>{1, 1, 1, 10, 10, 10}));
+    EXPECT_EQ(byPart.steps[1].field().u, (std::vector<double>{2, 2, 2, 10, 10, 10}));
+    EXPECT_EQ(collectionOf(R"(<DataSet file="fe/plate_1.csv"/>)").steps.size(), 1u) << "one needs no time";
+    EXPECT_THROW(collectionOf(R"(<DataSet file="fe/plate_1.csv"/><DataSet file="fe/plate_2.csv"/>)"), FileError);
     test::writeFile(folder / "bad.pvd", std::string("<VTKFile><Collection><DataSet timestep=\"a\" file=\"b\"/>"));
     EXPECT_THROW(openMeshSeries(folder / "bad.pvd"), FileError);
 }
