@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <sstream>
@@ -108,10 +107,14 @@ GrayImage<std::uint8_t> greysOf(const AnyImageView& view) {
 
 /// Features on the specimen: in the region and in the outline, not of a background or of grips that stand still.
 ImageFeatures featuresOf(const AnyImageView& image, const RegionOfInterest& region, const SpecimenOutline& outline) {
-    RegionOfInterest specimen = region;
-    if (!specimen.shapes.empty()) std::ranges::copy(outline.shapes.shapes, std::back_inserter(specimen.shapes));
     RoiMask mask;
-    if (!specimen.shapes.empty()) mask = specimen.rasterise(outline.image);
+    for (const RegionOfInterest* part : {&region, &outline.shapes}) {
+        if (part->shapes.empty()) continue;
+        const RoiMask inside = part->rasterise(outline.image);
+        mask = mask.empty() ? inside : RoiMask::where(outline.image, [&](int x, int y) {
+            return mask.contains(x, y) && inside.contains(x, y);
+        });
+    }
     const GrayImage<std::uint8_t> greys = greysOf(image);
     ImageFeatures features = detectFeatures(greys.view(), mask, kMaxTemplateFeatures);
     // Equally strong ones may be more.

@@ -233,15 +233,20 @@ int FieldDifferences::run(const std::stop_token& stop) {
         if (stop.stop_requested()) return kCancelled;
         m_text += "alignment: " + strainlens::textOf(m_comparison->alignment()) + "\n";
     }
+    std::vector<FramePair> common;
     for (const FramePair& pair : m_frames) {
         if (stop.stop_requested()) return kCancelled;
         const ComparedFields compared = m_comparison->compare(pair);
         if (compared.difference.count(PointStatus::Ok) == 0) {
-            throw InvalidInput("OTHER", "a field elsewhere",
-                               "a field that covers points of " + m_comparison->run().name);
+            m_text += "frame " + std::to_string(pair.frame) + ": left out, no point is in both fields\n";
+            continue;
         }
         addFrame(pair, compared);
+        common.push_back(pair);
     }
+    if (common.empty())
+        throw InvalidInput("OTHER", "a field elsewhere", "a field that covers points of " + m_comparison->run().name);
+    m_frames = std::move(common);
     addSummary();
     const nlohmann::ordered_json json = differencesJson(*m_comparison, m_compared, m_report.sigmas);
     writeTextAndData(m_json, m_text, json.dump(2) + "\n");

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <ranges>
 
 #include "app/cli/command.h"
 #include "app/cli/live/watch_run.h"
@@ -296,14 +297,23 @@ private:
 
     bool isProject() const { return hasSuffix(pathFromUtf8(m_reference), kProjectSuffix); }
 
-    /// Rejects pairs across excluded images: others would be pairs, with another time between them.
+    /// Rejects pairs across excluded images and of a reference that is not the first image: others would be pairs, with
+    /// another time between them.
     void requireNeighbours() const {
         const std::vector<int> positions = positionsOf(m_images.frames);
         if (!measuresPairs(m_parameters) || positions.empty()) return;
-        if (positions.back() - positions.front() == std::ssize(positions) - 1) return;
+        const auto isNeighbour = [&](int frame) {
+            const std::optional<int> first = firstOfPair(m_parameters.reference, frame);
+            if (!first) return true;
+            const auto positionAt = [&](int image) { return positions[static_cast<std::size_t>(image)]; };
+            return positionAt(frame) - positionAt(*first) == frame - *first;
+        };
+        const auto frames = std::views::iota(1, static_cast<int>(positions.size()));
+        if (std::ranges::all_of(frames, isNeighbour)) return;
         throw InvalidInput("--reference",
                            m_parameters.reference.choice == ReferenceChoice::Pairs ? "pairs" : "interval",
-                           "fixed, previous, renewed or auto where images in between are excluded; include them");
+                           "fixed, previous, renewed or auto where images in between are excluded or the reference is "
+                           "not the first; include them");
     }
 
     /// Reads images, region and parameters of the project.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -71,7 +72,14 @@ std::vector<StepValue> sortedSteps(const MeshSeries& series, StepMatch match) {
 
 /// Numbers by the order of the steps, for those without numbers.
 void numberByOrder(MeshSeries& series) {
-    if (haveTimes(series)) std::ranges::stable_sort(series.steps, {}, [](const MeshStep& step) { return *step.time; });
+    const auto timeOf = [](const MeshStep& step) { return *step.time; };
+    if (haveTimes(series)) {
+        std::ranges::stable_sort(series.steps, {}, timeOf);
+        const auto equal = std::ranges::adjacent_find(series.steps, {}, timeOf);
+        if (equal != series.steps.end())
+            refuse("frame", "steps with different times, but " + equal->name + " and " + std::next(equal)->name +
+                                " have the same: " + readableText(timeOf(*equal)));
+    }
     int number = haveTimes(series) && *series.steps.front().time == 0 ? 0 : 1;
     for (MeshStep& step : series.steps) step.number = number++;
 }
@@ -132,7 +140,14 @@ MeshSteps::MeshSteps(MeshSeries series, const SteppedFrames& frames, StepMatch m
         return stepsAt(steps, match == StepMatch::Frame ? frame : valueOf(frame), match != StepMatch::Frame);
     };
     for (const int frame : frames.frames) {
-        if (auto sum = stepsOf(frame); sum && !sum->terms.empty()) m_frames[frame] = std::move(*sum);
+        auto sum = stepsOf(frame);
+        if (!sum || sum->terms.empty()) continue;
+        const int first = frames.firstImage ? frames.firstImage(frame) : 0;
+        const auto reference = stepsOf(first);
+        // Without a step of its own, the reference image is that of no displacement.
+        if (!reference && first != 0) continue;
+        if (reference) sum->subtracted = reference->terms;
+        m_frames[frame] = std::move(*sum);
     }
     if (m_frames.empty()) {
         const std::string first = std::to_string(frames.frames.front()), last = std::to_string(frames.frames.back());
@@ -145,7 +160,6 @@ MeshSteps::MeshSteps(MeshSeries series, const SteppedFrames& frames, StepMatch m
                         : " at " + at(frames.frames.front()) + " to " + at(frames.frames.back()) + unit) +
                    ", " + m_series.name + " steps at " + rangeText(steps, unit));
     }
-    if (auto reference = stepsOf(0)) m_reference = std::move(*reference);
 }
 
 std::string MeshSteps::nameOf(int frame) const {
@@ -156,13 +170,14 @@ std::string MeshSteps::nameOf(int frame) const {
 }
 
 NodeField MeshSteps::field(int frame) const {
-    StepSum sum = m_frames.at(frame);
-    for (StepSum::Term term : m_reference.terms) {
+    const StepSum& sum = m_frames.at(frame);
+    std::vector<StepSum::Term> terms = sum.terms;
+    for (StepSum::Term term : sum.subtracted) {
         term.weight = -term.weight;
-        sum.terms.push_back(term);
+        terms.push_back(term);
     }
     NodeField field;
-    for (const auto& [step, weight] : sum.terms) {
+    for (const auto& [step, weight] : terms) {
         NodeField part = m_series.steps[step].field();
         const bool isFirst = field.x.empty();
         if (isFirst) {

@@ -31,9 +31,11 @@ struct SteppedFrames {
     /// Of a frame, 0 the reference; NaN if unknown; null: no frame has one.
     std::function<double(int frame)> time = {};  ///< [s]
     std::function<double(int frame)> load = {};  ///< [N]
+    /// Frame that a frame's displacements refer to; null: the reference.
+    std::function<int(int frame)> firstImage = {};
 };
 
-/// A sum of steps that have the same nodes; without steps no displacement.
+/// A sum of steps that have the same nodes, less another; without steps no displacement.
 struct StepSum {
     struct Term {
         std::size_t step = 0;
@@ -41,12 +43,14 @@ struct StepSum {
         bool operator==(const Term&) const = default;
     };
     std::vector<Term> terms;
+    std::vector<Term> subtracted = {};  ///< of the image that the displacements refer to
     bool operator==(const StepSum&) const = default;
 };
 
 /// The steps of each frame. Between two times or loads, displacements are interpolated linearly; at 0 they are 0 if
 /// there is no step. The displacement of the reference's own step, time or load is subtracted where the steps have it.
-/// One step alone belongs to every frame.
+/// Of a pair of images it is that of its first image, so that pairs whose first image is outside the steps have no
+/// field. One step alone belongs to every frame.
 ///
 /// Throws InvalidInput naming `match` if steps or frames lack what is to be matched, if values are not distinct or
 /// loads rise and fall, and if no frame corresponds.
@@ -65,7 +69,6 @@ public:
 private:
     MeshSeries m_series;
     std::map<int, StepSum> m_frames;
-    StepSum m_reference;
 };
 
 }  // namespace strainlens

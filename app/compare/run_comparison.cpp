@@ -32,7 +32,9 @@ StrainParameters gaugeOf(const FieldSeries& series, const DisplacementField& mea
 /// Frames of the run with the times and loads that are known.
 SteppedFrames steppedFrames(const FieldSeries& run) {
     SteppedFrames frames{run.name, run.frames};
-    frames.time = runFrames(run.parameters, run.frameRateHz, run.positions).time;
+    FieldFrames ofRun = runFrames(run.parameters, run.frameRateHz, run.positions);
+    frames.time = std::move(ofRun.time);
+    frames.firstImage = std::move(ofRun.firstImage);
     if (!run.loads.empty()) {
         frames.load = [loads = run.loads](int frame) {
             const auto found = loads.find(frame);

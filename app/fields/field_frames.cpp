@@ -56,8 +56,8 @@ FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::ve
             return isKnown ? (positions[index] - positions.front()) / frameRate : std::nan("");
         };
     }
-    using enum ReferenceChoice;
-    frames.sharesReference = parameters.reference.choice == Fixed || parameters.reference.choice == Automatic;
+    // An automatic choice may update the reference.
+    frames.sharesReference = parameters.reference.choice == ReferenceChoice::Fixed;
     if (!measuresPairs(parameters)) return frames;
     frames.firstImage = [reference = parameters.reference](int frame) {
         return firstOfPair(reference, frame).value_or(0);

@@ -79,7 +79,7 @@ Before beforeOf(const FormulaSource& source) {
     if (!before.source) return before;
     if (!source.hasReference()) before.interval = source.frame() - before.source->frame();
     const double interval = source.time() - before.source->time();
-    if (std::isfinite(interval) && interval > 0) before.interval = interval;
+    if (std::isfinite(interval)) before.interval = interval > 0 ? interval : std::nan("");
     return before;
 }
 

@@ -28,7 +28,10 @@ std::pair<std::uintmax_t, std::filesystem::file_time_type> fileVersion(const std
 void LiveFrames::add(const std::vector<FrameReference>& frames, std::optional<LiveTime> closed) {
     const std::lock_guard lock(m_mutex);
     if (m_ended) return;
-    append(frames);
+    std::vector<FrameReference> added = frames;
+    int position = frameCount();
+    for (FrameReference& frame : added) frame.position = position++;
+    append(added);
     m_closed.insert(m_closed.end(), frames.size(), closed);
     m_changed.notify_all();
 }

@@ -23,7 +23,8 @@ public:
 
     LiveFrames() : FileFrameSource({}) {}
 
-    /// `closed`: when the file became complete, if known. Ignored after end().
+    /// Frames get the positions in which they are added. `closed`: when the file became complete, if known. Ignored
+    /// after end().
     void add(const std::vector<FrameReference>& frames, std::optional<LiveTime> closed);
     /// No more frames arrive.
     void end();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "app/io/field/stored_fields.h"
@@ -20,8 +21,7 @@
 namespace strainlens {
 namespace {
 
-FieldSeries seriesOfResults(const std::filesystem::path& path) {
-    const auto reader = std::make_shared<const ResultsReader>(path);
+FieldSeries seriesOf(const std::shared_ptr<const ResultsReader>& reader) {
     FieldSeries series;
     series.name = reader->name();
     series.parameters = parametersFromJson(parseJson(reader->header().parameters, reader->name()), reader->name());
@@ -61,18 +61,48 @@ FieldSeries seriesOfTable(const std::filesystem::path& path) {
     return series;
 }
 
-/// Loads of the frames of results whose images have these positions; empty: those that the project measures.
-std::map<int, double> loadsByFrame(const Project& project, const std::vector<int>& positions) {
-    std::map<int, double> byPosition, byFrame;
+/// Whether a project's image can be one that was measured: by content if both are known, else by name.
+bool canBeImage(const ProjectImage& image, const FileImage& measured) {
+    if (image.page != measured.page) return false;
+    if (!image.file.sha256.empty() && !measured.sha256.empty()) return image.file.sha256 == measured.sha256;
+    return image.file.path.filename() == measured.path.filename();
+}
+
+/// The project's image that was measured; nullopt if the project does not have it. Positions count only where the image
+/// is in no file, or where several are equal. Throws FileError if several can be the image.
+std::optional<std::size_t> findImage(const Project& project, const FrameIdentity& measured) {
+    std::vector<std::size_t> found;
+    const FileImage* file = measured.file();
+    for (std::size_t k = 0; k < project.images.size(); ++k) {
+        if (!file || canBeImage(project.images[k], *file)) found.push_back(k);
+    }
+    if (file && found.size() <= 1) return found.empty() ? std::nullopt : std::optional(found.front());
+    const auto findOne = [&](const auto& isImage) {
+        const auto first = std::ranges::find_if(found, isImage);
+        const bool isOne = first != found.end() && std::find_if(first + 1, found.end(), isImage) == found.end();
+        return isOne ? std::optional(*first) : std::nullopt;
+    };
+    if (file) {
+        if (const auto image = findOne([&](std::size_t k) { return project.images[k].file.path == file->path; }))
+            return image;
+    }
+    const auto image = findOne([&](std::size_t k) { return positionOf(project, k) == measured.position; });
+    if (image || !file) return image;
+    throw FileError(utf8(file->path),
+                    "is several times in the project, which does not say which of them was "
+                    "measured; measure the project again.");
+}
+
+/// Loads of the frames of results with these images.
+std::map<int, double> loadsByFrame(const Project& project, const std::vector<FrameIdentity>& images) {
+    std::map<int, double> byImage, byFrame;
     const auto loads = loadsOf(project);
     if (!loads) return byFrame;
-    for (std::size_t k = 0; k < loads->frames.size(); ++k)
-        byPosition[positionOf(project, static_cast<std::size_t>(loads->frames[k]))] = loads->loads[k];
-    const std::vector<int> measured =
-        positions.empty() ? positionsOf(framesOf(removeExcludedImages(project))) : positions;
-    for (std::size_t frame = 0; frame < measured.size(); ++frame) {
-        const auto found = byPosition.find(measured[frame]);
-        if (found != byPosition.end()) byFrame[static_cast<int>(frame)] = found->second;
+    for (std::size_t k = 0; k < loads->frames.size(); ++k) byImage[loads->frames[k]] = loads->loads[k];
+    for (std::size_t frame = 0; frame < images.size(); ++frame) {
+        const auto image = findImage(project, images[frame]);
+        const auto found = image ? byImage.find(static_cast<int>(*image)) : byImage.end();
+        if (found != byImage.end()) byFrame[static_cast<int>(frame)] = found->second;
     }
     return byFrame;
 }
@@ -80,9 +110,10 @@ std::map<int, double> loadsByFrame(const Project& project, const std::vector<int
 FieldSeries seriesOfProject(const std::filesystem::path& path) {
     const Project project = readProject(path);
     if (project.results.empty()) throw FileError(utf8(path), "has no saved results; measure it and save it again.");
-    FieldSeries series = seriesOfResults(project.results);
+    const auto reader = std::make_shared<const ResultsReader>(project.results);
+    FieldSeries series = seriesOf(reader);
     series.frameRateHz = project.frameRateHz;
-    series.loads = loadsByFrame(project, series.positions);
+    series.loads = loadsByFrame(project, imagesOf(*reader, series.parameters));
     return series;
 }
 
@@ -96,7 +127,7 @@ bool hasSeriesSuffix(const std::filesystem::path& path) {
 FieldSeries openFieldSeries(const std::filesystem::path& path) {
     FieldSeries series = hasSuffix(path, ".strainlens") ? seriesOfProject(path)
                          : hasSuffix(path, ".csv")      ? seriesOfTable(path)
-                                                        : seriesOfResults(path);
+                                                        : seriesOf(std::make_shared<const ResultsReader>(path));
     if (series.frames.empty()) throw FileError(series.name, "has no measured image; measure the images again.");
     return series;
 }

@@ -25,7 +25,7 @@ struct FieldSeries {
     /// Of the images by frame, 0 the reference, as runFrames() takes them; empty: unknown.
     std::vector<int> positions = {};
     double frameRateHz = 0;            ///< of a project [1/s]; 0: unknown
-    std::map<int, double> loads = {};  ///< of a project by frame, 0 the reference [N]
+    std::map<int, double> loads = {};  ///< of a project by frame, 0 the reference; of the frame's image [N]
 };
 
 /// Opens results (.h5, with strain), a table of a field (.csv, without strain), or a project (.strainlens) whose

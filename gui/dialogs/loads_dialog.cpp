@@ -195,7 +195,7 @@ void LoadsDialog::openTable(const QString& file, const LoadFormat& format, const
         request.images.push_back(m_document.images.frame(frame).origin.file.name);
         request.files.push_back(m_document.images.frame(frame).origin.file.path);
     }
-    request.positions = m_order;
+    request.positions = m_document.images.positionsOf(m_order);
     request.timing = timing;
     request.strain = m_sources.axialStrain(m_draft.evaluation);
     if (request.strain) {  // from frames of the document to their places in the table's images

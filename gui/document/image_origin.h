@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,6 +22,23 @@ struct ImageOrigin {
     /// The pixels at their own depth; any thread. Throws FileError.
     AnyImage read() const { return rendered ? *rendered : readImage(file.path, file.page); }
 };
+
+/// Positions, in the sequence as it was taken, of images at `places` in a document (-1: removed from it): those of
+/// their files as long as the document has them in that order, else the places.
+inline std::vector<int> positionsAt(const std::vector<int>& places, const std::vector<ImageOrigin>& images) {
+    std::vector<int> positions;
+    std::map<int, int> byPlace;
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        positions.push_back(images[k].file.position);
+        if (places[k] >= 0) byPlace[places[k]] = positions[k];
+    }
+    int before = kUnknownPosition;
+    for (const auto& [place, position] : byPlace) {
+        if (position <= before) return places;  // unknown, or in another order
+        before = position;
+    }
+    return positions;
+}
 
 /// The frames of a run, in the order in which they are measured.
 class OriginFrameSource : public FrameSource {

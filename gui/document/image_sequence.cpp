@@ -169,4 +169,10 @@ std::vector<int> ImageSequence::frameOrder(bool includesExcluded) const {
     return order;
 }
 
+std::vector<int> ImageSequence::positionsOf(const std::vector<int>& order) const {
+    std::vector<ImageOrigin> images;
+    for (const int index : order) images.push_back(frame(index).origin);
+    return positionsAt(order, images);
+}
+
 }  // namespace strainlens::gui

@@ -92,6 +92,8 @@ public:
     std::vector<int> runOrder() const { return frameOrder(false); }
     /// As runOrder(), with excluded frames: the order of a project file.
     std::vector<int> fileOrder() const { return frameOrder(true); }
+    /// Positions of frames in the sequence as it was taken (positionsAt()).
+    std::vector<int> positionsOf(const std::vector<int>& order) const;
 
 signals:
     void framesChanged();

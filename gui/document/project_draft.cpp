@@ -65,10 +65,11 @@ std::filesystem::path pictureOf(const ImageOrigin& image, const std::filesystem:
 ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path) {
     ProjectDraft draft;
     const std::vector<int> order = document.images.fileOrder();
+    const std::vector<int> positions = document.images.positionsOf(order);
     for (std::size_t k = 0; k < order.size(); ++k) {
         const Frame& frame = document.images.frame(order[k]);
         addImage(frame.origin, frame.excluded && order[k] != document.images.reference(), path, draft);
-        if (order[k] != static_cast<int>(k)) draft.project.images.back().position = order[k];
+        if (positions[k] != static_cast<int>(k)) draft.project.images.back().position = positions[k];
     }
     addRegion(document.project.roi(), imageFolderOf(path), draft);
     draft.project.parameters = document.project.parameters();
@@ -89,12 +90,15 @@ ProjectDraft makeDraft(const Document& document, const std::filesystem::path& pa
 ProjectDraft makeRunDraft(const Document& document, const std::filesystem::path& path,
                           const std::filesystem::path& work) {
     const Results& results = document.results.latest();
+    const std::vector<int> positions = results.positions();
+    const bool areKnown = std::ranges::find(positions, kUnknownPosition) == positions.end();
     ProjectDraft draft;
     for (std::size_t k = 0; k < results.order.size(); ++k) {
         // A missing file may have been relocated since.
         const int index = results.order[k];
         const ImageOrigin& origin = index < 0 ? results.images[k] : document.images.frame(index).origin;
         addImage(origin, false, work, draft);
+        if (areKnown) draft.project.images.back().position = positions[k];
     }
     draft.pictures.clear();
     addRegion(*results.roi, imageFolderOf(path), draft);

@@ -66,16 +66,14 @@ struct Results {
     bool empty() const { return order.empty(); }
     bool isRunning() const { return !empty() && !finished; }
     /// Positions of the run's images in their sequence, as runFrames() takes them: those that were stored with the
-    /// results, which know images that the document does not have, else the places in the document.
+    /// results if all images of the document have one, else those of the images in the document.
     std::vector<int> positions() const {
-        std::vector<int> positions = order;
-        const auto isKnown = [](const FrameIdentity& image) { return image.position != kUnknownPosition; };
-        if (identities.size() != order.size()) return positions;
-        for (std::size_t k = 0; k < order.size(); ++k) {
-            if (order[k] >= 0 && !isKnown(identities[k])) return order;
-            if (order[k] >= 0) positions[k] = identities[k].position;
-        }
-        return positions;
+        const std::vector<int> stored = positionsOf(identities);
+        bool areStored = stored.size() == order.size();
+        for (std::size_t k = 0; areStored && k < order.size(); ++k)
+            areStored = order[k] < 0 || stored[k] != kUnknownPosition;
+        if (areStored) return stored;
+        return images.size() == order.size() ? positionsAt(order, images) : order;
     }
     /// Run frame of a document frame; -1 if it took no part.
     int runFrameOf(int documentFrame) const { return runFrameIn(order, documentFrame); }

@@ -68,7 +68,7 @@ std::shared_ptr<ResultStore> addLaterImages(std::shared_ptr<ResultStore> store, 
 void sortByPosition(const Project& project, OpenedImages& images) {
     std::vector<int> files(images.frames.size());  // in the sequence's order
     std::iota(files.begin(), files.end(), 0);
-    std::ranges::sort(files, {}, [&](int k) { return positionOf(project, static_cast<std::size_t>(k)); });
+    std::ranges::stable_sort(files, {}, [&](int k) { return positionOf(project, static_cast<std::size_t>(k)); });
     std::vector<int> places(files.size());
     std::vector<ImageOrigin> frames;
     for (std::size_t i = 0; i < files.size(); ++i) {

@@ -119,6 +119,34 @@ TEST_F(WindowProject, KeepsFieldsThatAreNotShown) {
     EXPECT_TRUE(readProject(path(QStringLiteral("d.strainlens")).toStdString()).probes.empty());
 }
 
+TEST_F(WindowProject, ImagesKeepTheirPositionsInASequenceWithGaps) {
+    const auto project = [this](const QString& name) { return readProject(path(name).toStdString()); };
+    const auto positionsIn = [&](const QString& name) {
+        std::vector<int> positions;
+        for (std::size_t k = 0; k < project(name).images.size(); ++k) positions.push_back(positionOf(project(name), k));
+        return positions;
+    };
+    Project gaps;
+    for (const QString& image : renderFrames(3)) gaps.images.push_back({{image.toStdString(), ""}, 0});
+    gaps.images[1].position = 2, gaps.images[2].position = 5;
+    gaps.frameRateHz = 10;
+    writeProject(path(QStringLiteral("a.strainlens")).toStdString(), gaps);
+    openProject(QStringLiteral("a.strainlens"));
+    saveAs(QStringLiteral("b.strainlens"));
+    EXPECT_EQ(positionsIn(QStringLiteral("b.strainlens")), (std::vector<int>{0, 2, 5}));
+    setStep(24);
+    run();
+    EXPECT_EQ(document().results.latest().positions(), (std::vector<int>{0, 2, 5}));
+    document().setReference(1);
+    saveAs(QStringLiteral("c.strainlens"));
+    EXPECT_EQ(positionsIn(QStringLiteral("c.strainlens")), (std::vector<int>{2, 0, 5}));
+    // In another order, images are taken to follow each other.
+    document().images.setCurrent(1);
+    trigger("imageLater");
+    saveAs(QStringLiteral("d.strainlens"));
+    EXPECT_EQ(positionsIn(QStringLiteral("d.strainlens")), (std::vector<int>{2, 0, 1}));
+}
+
 TEST_F(WindowProject, TitleShowsNameAndChanges) {
     EXPECT_EQ(m_window->windowTitle(), QStringLiteral("StrainLens"));
     open(renderFrames(2));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -87,16 +88,14 @@ MeshSeries stepsOfTable(const std::filesystem::path& path) {
 
 MeshSeries stepsOfCollection(const std::filesystem::path& path, const std::string& array) {
     MeshSeries series{utf8(path), {}, {path}};
-    const std::vector<PvdEntry> entries = readPvd(path);
-    for (std::size_t first = 0, last = 0; first < entries.size(); first = last) {
-        // Parts of one time follow each other.
-        std::vector<std::filesystem::path> parts;
-        for (last = first; last < entries.size() && entries[last].time == entries[first].time; ++last)
-            parts.push_back(entries[last].file);
+    // Some programs write all times of one part before those of the next.
+    std::map<double, std::vector<std::filesystem::path>> partsByTime;
+    for (const PvdEntry& entry : readPvd(path)) partsByTime[entry.time].push_back(entry.file);
+    for (const auto& [time, parts] : partsByTime) {
         MeshStep& step = series.steps.emplace_back();
         step.name = utf8(parts.front().filename());
-        step.time = entries[first].time;
-        step.field = [parts, array] {
+        step.time = time;
+        step.field = [parts = parts, array] {
             NodeField nodes = readMeshFile(parts.front(), array);
             for (std::size_t k = 1; k < parts.size(); ++k) append(nodes, readMeshFile(parts[k], array));
             return nodes;

@@ -43,7 +43,8 @@ struct PvdEntry {
     std::filesystem::path file;
 };
 
-/// Reads a ParaView collection (.pvd); paths are relative to its folder. Throws FileError.
+/// Reads a ParaView collection (.pvd); paths are relative to its folder. Throws FileError, also for several data sets
+/// that do not all have a time.
 std::vector<PvdEntry> readPvd(const std::filesystem::path& path);
 
 }  // namespace strainlens

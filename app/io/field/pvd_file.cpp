@@ -18,6 +18,7 @@ namespace {
 struct PvdParser {
     std::filesystem::path folder;
     std::vector<PvdEntry> entries = {};
+    std::size_t timed = 0;  ///< entries with a time
     std::string problem = {};
     bool isCollection = false;
 
@@ -40,7 +41,9 @@ struct PvdParser {
         for (; *pairs; pairs += 2) {
             const std::string_view key = pairs[0];
             if (key == "file") entry.file = folder / pathFromUtf8(pairs[1]);
-            if (key == "timestep" && !(parseNumber(pairs[1], entry.time) && std::isfinite(entry.time)))
+            if (key != "timestep") continue;
+            ++timed;
+            if (!(parseNumber(pairs[1], entry.time) && std::isfinite(entry.time)))
                 problem = std::string("has a timestep that is no number: ") + pairs[1];
         }
         if (entry.file.empty()) problem = "has a data set without a file";
@@ -71,6 +74,9 @@ std::vector<PvdEntry> readPvd(const std::filesystem::path& path) {
     if (!collected.isCollection || collected.entries.empty()) {
         throw FileError(utf8(path), "is no ParaView collection with data sets.");
     }
+    // A single data set needs no time. Parts of one time have the same.
+    if (collected.entries.size() > 1 && collected.timed < collected.entries.size())
+        throw FileError(utf8(path), "has several data sets, but not all have a timestep; write one for each.");
     return std::move(collected.entries);
 }
 

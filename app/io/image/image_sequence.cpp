@@ -265,7 +265,11 @@ std::vector<int> positionsOf(std::span<const FrameIdentity> frames) {
     std::vector<int> positions;
     std::ranges::transform(frames, std::back_inserter(positions), &FrameIdentity::position);
     const auto isKnown = [](int position) { return position != kUnknownPosition; };
-    return std::ranges::any_of(positions, isKnown) ? positions : std::vector<int>();
+    std::vector<int> known;
+    std::ranges::copy_if(positions, std::back_inserter(known), isKnown);
+    std::ranges::sort(known);
+    const bool areDistinct = std::ranges::adjacent_find(known) == known.end();
+    return known.empty() || !areDistinct ? std::vector<int>() : positions;
 }
 
 std::vector<int> positionsOf(std::span<const FrameReference> frames) {

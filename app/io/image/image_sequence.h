@@ -33,7 +33,7 @@ struct FrameReference {
 FrameIdentity identityOf(const FrameReference& frame);
 std::vector<FrameIdentity> identitiesOf(const std::vector<FrameReference>& frames);
 
-/// Positions of the images of frames, for runFrames(); empty if no frame has one.
+/// Positions of the images of frames, for runFrames(); empty if no frame has one, or if two have the same.
 std::vector<int> positionsOf(std::span<const FrameIdentity> frames);
 std::vector<int> positionsOf(std::span<const FrameReference> frames);
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <random>
@@ -91,6 +92,32 @@ TEST(FeaturePlacement, WhatIsNotConclusiveIsRefused) {
         for (int x = 160; x < 196; ++x) part(x, y) = pattern(x, y);
     }
     EXPECT_NE(refusalOf(reference, featuresIn(part)), "");
+}
+
+TEST(FeaturePlacement, TexturedGripsThatStayDoNotPlaceTheSpecimen) {
+    const auto imageOf = [](const SpecimenOptions& specimen) {
+        GrayImage<std::uint8_t> image = render(specimen);
+        const GrayImage<std::uint8_t> grips = render(patternAt(0, 0, {}, 9));
+        for (int y = 0; y < kImage.height; ++y) {
+            if (y < 80 || y >= 240) std::copy_n(grips.row(y), kImage.width, image.row(y));
+        }
+        return image;
+    };
+    const RegionOfInterest region{{{RoiOperation::Add, RoiRectangle{40, 90, 280, 140}}}};
+    const GrayImage<std::uint8_t> reference = imageOf(patternAt(0, 0, {}));
+    const ProjectTemplate made =
+        makeTemplate(Project(), region, AnyImageView(reference.view()), {false, PlacedBy::Features});
+    ASSERT_FALSE(made.features.empty());
+    for (const PointPx& at : made.features.positions) {
+        EXPECT_TRUE(at.x >= 39 && at.x <= 321 && at.y >= 89 && at.y <= 231)
+            << "(" << at.x << ", " << at.y << ") is outside the region";
+    }
+    const SpecimenOptions options = patternAt(2, 0, {6, -9});
+    const Placement found = placeFeatures(made.features, featuresIn(imageOf(options)));
+    for (const PointPx& probe : {PointPx{120, 130}, PointPx{240, 190}}) {
+        const PointPx moved = Specimen(options).displacementAt(probe), at = found(probe);
+        EXPECT_LT(std::hypot(at.x - probe.x - moved.x, at.y - probe.y - moved.y), 0.5);
+    }
 }
 
 TEST(FeaturePlacement, ABatchIsPlacedWithinHalfAPixel) {

@@ -67,6 +67,30 @@ TEST(MeshSteps, TheStepOfTheReferenceIsSubtracted) {
     EXPECT_NEAR(amountOf(between, 1), .05 + .4 * .15 - .02, 1e-12);
 }
 
+TEST(MeshSteps, TheStepOfAPairsFirstImageIsSubtracted) {
+    const MeshSeries series{"fe", {step(.01, 1), step(.03, 2), step(.07, 3)}};
+    SteppedFrames frames = framesOf({1, 2, 3, 4});
+    frames.firstImage = [](int frame) { return frame - 1; };
+    const MeshSteps steps(series, frames, StepMatch::Frame);
+    EXPECT_NEAR(amountOf(steps, 1), .01, 1e-12);
+    EXPECT_NEAR(amountOf(steps, 2), .02, 1e-12);
+    EXPECT_NEAR(amountOf(steps, 3), .04, 1e-12);
+    EXPECT_FALSE(steps.frames().contains(4));
+    // Frames of one time with other first images have other fields.
+    SteppedFrames held = framesOf({2, 3}, [](int frame) { return frame == 0 ? 0. : frame == 1 ? .5 : 1.; });
+    held.firstImage = [](int frame) { return frame - 1; };
+    const MeshSteps byTime({"fe", {step(.1, {}, .5), step(.3, {}, 1.)}}, held, StepMatch::Time);
+    EXPECT_NEAR(amountOf(byTime, 2), .2, 1e-12);
+    EXPECT_EQ(byTime.field(3).u, (std::vector<double>(4)));
+    EXPECT_NE(byTime.frames().at(2), byTime.frames().at(3));
+    // Steps that begin after the first image of a pair do not say how it was displaced.
+    SteppedFrames late = framesOf({2, 3});
+    late.firstImage = [](int frame) { return frame - 1; };
+    const MeshSteps after({"fe", {step(.03, 2), step(.07, 3)}}, late, StepMatch::Frame);
+    EXPECT_FALSE(after.frames().contains(2));
+    EXPECT_NEAR(amountOf(after, 3), .04, 1e-12);
+}
+
 TEST(MeshSteps, BetweenTwoTimesDisplacementsAreInterpolated) {
     const auto time = [](int frame) { return .25 * frame; };
     const MeshSteps steps({"fe", {step(.1, {}, .5), step(.3, {}, 1.)}}, framesOf({1, 2, 3, 4, 5}, time),
@@ -106,6 +130,8 @@ TEST(MeshSteps, WhatDoesNotCorrespondIsRefusedWithASentence) {
     expect(timed, framesOf({1, 2}), StepMatch::Time, "a frame rate");
     const MeshSeries twice{"fe", {step(.1, 1), step(.2, 1)}};
     expect(twice, framesOf({1, 2}), StepMatch::Frame, "have the same: 1");
+    const MeshSeries atOnce{"fe", {step(.1, {}, 2.5), step(.2, {}, 1.), step(.3, {}, 2.5)}};
+    expect(atOnce, framesOf({1, 2}), StepMatch::Frame, "step at 0.100000 and step at 0.300000 have the same: 2.5");
     const auto load = [](int frame) { return 1000. * frame; };
     const MeshSeries cyclic{"fe", {step(.1, {}, {}, 1), step(.2, {}, {}, 2), step(.15, {}, {}, 1.5)}};
     expect(cyclic, framesOf({1, 2}, {}, load), StepMatch::Load, "rises and falls");
@@ -175,6 +201,20 @@ TEST(MeshSeries, FoldersPatternsAndCollectionsHaveAFileAStep) {
     EXPECT_EQ(collection.steps[0].field().size(), 6u) << "both parts";
     EXPECT_EQ(collection.steps[1].field().u[0], 10);
     EXPECT_FALSE(collection.steps[1].number);
+    const auto collectionOf = [&](const std::string& sets) {
+        test::writeFile(folder / "sets.pvd",
+                        "<VTKFile type=\"Collection\"><Collection>" + sets + "</Collection></VTKFile>");
+        return openMeshSeries(folder / "sets.pvd");
+    };
+    // All times of one part before those of the next.
+    const MeshSeries byPart = collectionOf(
+        R"(<DataSet timestep="1" part="0" file="fe/plate_1.csv"/><DataSet timestep="2" part="0" file="fe/plate_2.csv"/>)"
+        R"(<DataSet timestep="1" part="1" file="fe/plate_10.csv"/><DataSet timestep="2" part="1" file="fe/plate_10.csv"/>)");
+    ASSERT_EQ(byPart.steps.size(), 2u);
+    EXPECT_EQ(byPart.steps[0].field().u, (std::vector<double>{1, 1, 1, 10, 10, 10}));
+    EXPECT_EQ(byPart.steps[1].field().u, (std::vector<double>{2, 2, 2, 10, 10, 10}));
+    EXPECT_EQ(collectionOf(R"(<DataSet file="fe/plate_1.csv"/>)").steps.size(), 1u) << "one needs no time";
+    EXPECT_THROW(collectionOf(R"(<DataSet file="fe/plate_1.csv"/><DataSet file="fe/plate_2.csv"/>)"), FileError);
     test::writeFile(folder / "bad.pvd", std::string("<VTKFile><Collection><DataSet timestep=\"a\" file=\"b\"/>"));
     EXPECT_THROW(openMeshSeries(folder / "bad.pvd"), FileError);
 }

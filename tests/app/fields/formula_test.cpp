@@ -6,15 +6,16 @@
 #include <cmath>
 #include <map>
 
+#include "app/fields/field_frames.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
-/// Two points; frame k has k times the values of frame 1, at 0.5 s each.
+/// Two points; frame k has k times the values of frame 1, after an interval for each.
 class TwoPoints final : public FormulaSource {
 public:
-    explicit TwoPoints(int frame = 1) : m_frame(frame) {}
+    explicit TwoPoints(int frame = 1, double intervalS = 0.5) : m_frame(frame), m_intervalS(intervalS) {}
     std::vector<double> values(const std::string& name) const override {
         static const std::map<std::string, std::vector<double>> kValues = {
             {"u", {3, -2}}, {"v", {4, 0.5}}, {"exx", {0.01, std::nan("")}}};
@@ -33,13 +34,14 @@ public:
         return std::vector<double>(values.size(), window);
     }
     std::unique_ptr<FormulaSource> atFrame(int frame) const override {
-        return frame >= 0 && frame < 4 ? std::make_unique<TwoPoints>(frame) : nullptr;
+        return frame >= 0 && frame < 4 ? std::make_unique<TwoPoints>(frame, m_intervalS) : nullptr;
     }
     int frame() const override { return m_frame; }
-    double time() const override { return 0.5 * m_frame; }
+    double time() const override { return m_intervalS * m_frame; }
 
 private:
     int m_frame;
+    double m_intervalS;
 };
 
 Formula parsed(const std::string& text) {
@@ -129,6 +131,20 @@ TEST(Formula, ComparesFrames) {
     EXPECT_DOUBLE_EQ(valueOf("rate(u)", 3), 6) << "3 px in half a second";
     EXPECT_TRUE(valuesOf("at(u, 9)").empty());
     EXPECT_NEAR(valueOf("sigma(rate(u))", 2), std::hypot(0.4, 0.4) / 0.5, 1e-12);
+}
+
+TEST(Formula, RatesNeedTimesThatIncrease) {
+    for (const double interval : {0., -0.5})
+        EXPECT_TRUE(std::isnan(parsed("rate(u)").evaluate(TwoPoints(3, interval)).at(0)));
+    EXPECT_DOUBLE_EQ(parsed("rate(u)").evaluate(TwoPoints(3, std::nan(""))).at(0), 3) << "per image without times";
+}
+
+TEST(Formula, AnAutomaticReferenceMayBeUpdated) {
+    RunParameters parameters;
+    parameters.reference.choice = ReferenceChoice::Fixed;
+    EXPECT_TRUE(runFrames(parameters, 0).sharesReference);
+    parameters.reference.choice = ReferenceChoice::Automatic;
+    EXPECT_FALSE(runFrames(parameters, 0).sharesReference);
 }
 
 TEST(Formula, FunctionsOfTheField) {

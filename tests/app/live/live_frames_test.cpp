@@ -67,6 +67,22 @@ TEST_F(LiveFramesTest, AStopEndsTheWaitForAMissingFolder) {
     m_frames->end();  // so that the read in the background ends
 }
 
+TEST_F(LiveFramesTest, ImagesHaveThePositionsInWhichTheyArrive) {
+    std::vector<FrameIdentity> images;
+    for (const int number : {1, 2, 3}) {
+        const std::filesystem::path path = m_folder / (std::to_string(number) + ".png");
+        test::writeFile(path, std::string("no image"));
+        m_frames->add(expandFrames({path}), LiveClock::now());
+    }
+    for (const int frame : {0, 1, 2}) images.push_back(m_frames->identity(frame));
+    EXPECT_EQ(positionsOf(images), (std::vector<int>{0, 1, 2}));
+    // Of no use if images have the same.
+    images[2].position = 1;
+    EXPECT_EQ(positionsOf(images), std::vector<int>());
+    images[1].position = kUnknownPosition;
+    EXPECT_EQ(positionsOf(images), (std::vector<int>{0, kUnknownPosition, 1}));
+}
+
 TEST_F(LiveFramesTest, AnUnreadableImageFailsAfterTheTimeout) {
     test::writeFile(m_folder / "1.png", std::string("no image"));
     add(m_folder / "1.png");
