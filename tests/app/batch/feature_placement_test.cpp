@@ -98,8 +98,8 @@ TEST(FeaturePlacement, TexturedGripsThatStayDoNotPlaceTheSpecimen) {
     const auto imageOf = [](const SpecimenOptions& specimen) {
         GrayImage<std::uint8_t> image = render(specimen);
         const GrayImage<std::uint8_t> grips = render(patternAt(0, 0, {}, 9));
-        for (int y = 0; y < kImage.height; ++y) {
-            if (y < 80 || y >= 240) std::copy_n(grips.row(y), kImage.width, image.row(y));
+        for (int y = 0; y < kPlacedImage.height; ++y) {
+            if (y < 80 || y >= 240) std::copy_n(grips.row(y), kPlacedImage.width, image.row(y));
         }
         return image;
     };
