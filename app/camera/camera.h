@@ -56,6 +56,8 @@ public:
     virtual void stop() noexcept = 0;
     /// Images since start() that the driver received and had to discard. They are also missing in the counters.
     virtual std::int64_t discarded() const { return 0; }
+    /// What is to be known about the images since start(), as sentences.
+    virtual std::vector<std::string> notes() const { return {}; }
 };
 
 /// A camera that can be opened.
@@ -70,11 +72,17 @@ inline std::int64_t utcNowNs() {
         .count();
 }
 
+inline std::string missingTimesNote(const std::string& camera) {
+    return "camera " + shorten(camera) + " gives no time of exposure: the times are those of arrival.";
+}
+
 /// Sets exposure and arrival of an image that has just arrived.
 inline void setTimes(CameraFrame& frame, std::int64_t exposureNs) {
     frame.arrived = std::chrono::steady_clock::now();
     frame.timeNs = exposureNs;
-    frame.transfer = std::chrono::nanoseconds(utcNowNs() - exposureNs);
+    std::int64_t transferNs = 0;
+    if (__builtin_sub_overflow(utcNowNs(), exposureNs, &transferNs)) transferNs = 0;  // no such time
+    frame.transfer = std::chrono::nanoseconds(transferNs);
 }
 
 }  // namespace strainlens

@@ -22,12 +22,7 @@ constexpr NumberSetting kNumberSettings[] = {
     {"camera rate", " Hz", &CameraSettings::frameRateHz, &CameraLimits::frameRateHz},
 };
 
-std::string textOf(const CameraRegion& region) {
-    return std::to_string(region.x) + "," + std::to_string(region.y) + "," + std::to_string(region.width) + "," +
-           std::to_string(region.height);
-}
-
-std::string textOf(const NumberRange& range, const char* unit) {
+std::string rangeText(const NumberRange& range, const char* unit) {
     return readableText(range.low) + " to " + readableText(range.high) + unit;
 }
 
@@ -51,12 +46,16 @@ void requireRegion(const CameraRegion& region, ImageSize sensor, const std::stri
                           region.width <= sensor.width - region.x && region.height <= sensor.height - region.y;
     if (isInside) return;
     throw InvalidInput("camera region", textOf(region),
-                       sensor.width > 0
-                           ? "X,Y,WIDTH,HEIGHT within the sensor of " + strainlens::textOf(sensor) + " px of " + camera
-                           : "left out: " + camera + " has no region that can be set");
+                       sensor.width > 0 ? "X,Y,WIDTH,HEIGHT within the sensor of " + textOf(sensor) + " px of " + camera
+                                        : "left out: " + camera + " has no region that can be set");
 }
 
 }  // namespace
+
+std::string textOf(const CameraRegion& region) {
+    return std::to_string(region.x) + "," + std::to_string(region.y) + "," + std::to_string(region.width) + "," +
+           std::to_string(region.height);
+}
 
 CameraRegion parseCameraRegion(const std::string& text) {
     std::array<int, 4> numbers{};
@@ -78,7 +77,7 @@ void requireWithin(const CameraSettings& settings, const CameraLimits& limits, c
         if (!value || (range && *value >= range->low && *value <= range->high)) continue;
         throw InvalidInput(
             number.name, readableText(*value),
-            range ? textOf(*range, number.unit) + " at " + camera : "left out: " + camera + " has no such setting");
+            range ? rangeText(*range, number.unit) + " at " + camera : "left out: " + camera + " has no such setting");
     }
     if (settings.region) requireRegion(*settings.region, limits.sensor, camera);
     if (settings.trigger && std::ranges::find(limits.triggers, *settings.trigger) == limits.triggers.end()) {
@@ -98,9 +97,9 @@ std::vector<std::string> describeLimits(const CameraLimits& limits) {
     std::vector<std::string> lines;
     for (const NumberSetting& number : kNumberSettings) {
         const std::optional<NumberRange>& range = limits.*number.range;
-        if (range) lines.push_back(std::string(number.name) + " " + textOf(*range, number.unit));
+        if (range) lines.push_back(std::string(number.name) + " " + rangeText(*range, number.unit));
     }
-    if (limits.sensor.width > 0) lines.push_back("sensor " + strainlens::textOf(limits.sensor) + " px");
+    if (limits.sensor.width > 0) lines.push_back("sensor " + textOf(limits.sensor) + " px");
     if (!limits.triggers.empty()) lines.push_back("trigger " + namesOf(limits.triggers));
     if (!limits.pixelFormats.empty()) lines.push_back("pixel format " + namesOf(limits.pixelFormats));
     return lines;

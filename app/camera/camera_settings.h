@@ -18,6 +18,8 @@ struct CameraRegion {
 
 /// Parses "X,Y,WIDTH,HEIGHT". Throws InvalidInput.
 CameraRegion parseCameraRegion(const std::string& text);
+/// "X,Y,WIDTH,HEIGHT"
+std::string textOf(const CameraRegion& region);
 
 /// Triggers that every camera knows by these names; others are inputs of the camera, such as "Line1".
 inline constexpr const char *kTriggerOff = "off", *kTriggerSoftware = "software";

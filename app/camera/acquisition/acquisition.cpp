@@ -12,6 +12,8 @@ constexpr std::size_t kMinImages = 8, kUnrecordedImages = 4;
 constexpr std::chrono::milliseconds kPatience{50};
 /// A camera that is silent for this long is reported, once.
 constexpr std::chrono::seconds kSilence{5};
+/// A counter that advances by more was restarted, or is none.
+constexpr std::int64_t kMaxGap = 1'000'000'000;
 
 std::size_t imagesIn(std::size_t memoryBytes, const RawFormat& format) {
     return std::max(kMinImages, memoryBytes / std::max<std::size_t>(rawBytes(format), 1));
@@ -28,16 +30,22 @@ std::vector<std::string> describeLosses(const AcquisitionCounts& counts, const s
     };
     add(counts.missing,
         "did not arrive, by its counter: lower its frame rate or region, or give it a faster connection.");
+    add(counts.discarded,
+        "arrived at this computer and were discarded, as it took them too slowly: lower the frame rate or region, or "
+        "end other programs.");
     add(counts.damaged, "were not transferred completely: check the cable, or lower the frame rate.");
     add(counts.unrecorded,
         "were not recorded, as the disk is slower than the camera: give more memory (--image-memory), a faster disk, "
-        "or "
-        "lower "
-        "the frame rate.");
+        "or lower the frame rate.");
     add(counts.unmeasured, "were not measured, as measuring is slower than the camera and the memory was full.");
     add(counts.backwardTimes,
         "have a time stamp that is not after that of the image before: the clock was set back. Their order is that of "
         "the camera's counter.");
+    add(counts.repeated, "have the number of the image before: what is missing is not known.");
+    if (counts.restarts > 0) {
+        sentences.push_back("Camera " + camera + " has restarted its counter " + std::to_string(counts.restarts) +
+                            (counts.restarts == 1 ? " time" : " times") + ": what was lost meanwhile is not known.");
+    }
     return sentences;
 }
 
@@ -94,6 +102,9 @@ void Acquisition::run(const std::stop_token& stop) {
         }
         note(error.what());
     }
+    const std::int64_t discarded = m_camera->discarded();
+    count([&](AcquisitionCounts& counts) { counts.discarded = discarded; });
+    for (const std::string& sentence : m_camera->notes()) note(sentence);
     m_camera->stop();
     for (const auto& queue : {m_consumers.recorder, m_consumers.measurement}) {
         if (queue) queue->end();
@@ -119,21 +130,30 @@ void Acquisition::check(const CameraFrame& frame) {
                                       "; leave its settings alone while images are received.");
     }
     const bool isFirst = m_counts.received == 0;
-    const std::int64_t gap = isFirst ? 0 : frame.counter - m_lastCounter - 1;
+    std::int64_t step = 1;
+    const bool hasOverflow = !isFirst && __builtin_sub_overflow(frame.counter, m_lastCounter, &step);
+    const bool isRepeated = !hasOverflow && step == 0;
+    const bool isRestart = hasOverflow || step < 0 || step > kMaxGap;
     const bool isBackward = !isFirst && frame.timeNs <= m_lastNs;
     if (isBackward && m_counts.backwardTimes == 0) {
         note("the time stamp of image " + std::to_string(frame.counter) + " of camera " + m_name + " is " +
-             fixedText(static_cast<double>(m_lastNs - frame.timeNs) / 1e6, 3) +
+             fixedText((static_cast<double>(m_lastNs) - static_cast<double>(frame.timeNs)) / 1e6, 3) +
              " ms before that of the image before it: the clock was set back.");
     }
-    if (gap < 0) {
+    if (isRepeated && m_counts.repeated == 0) {
+        note("camera " + m_name + " repeats the number " + std::to_string(frame.counter) +
+             ": images that are missing are not seen then.");
+    }
+    if (isRestart && m_counts.restarts == 0) {
         note("camera " + m_name + " counts from " + std::to_string(frame.counter) + " again after image " +
              std::to_string(m_lastCounter) + ": it was restarted, and what was lost meanwhile is not known.");
     }
     m_lastCounter = frame.counter, m_lastNs = frame.timeNs;
     count([&](AcquisitionCounts& counts) {
         ++counts.received;
-        counts.missing += std::max<std::int64_t>(gap, 0);
+        counts.missing += isRestart || isRepeated ? 0 : step - 1;
+        counts.repeated += isRepeated;
+        counts.restarts += isRestart;
         counts.backwardTimes += isBackward;
     });
 }
@@ -150,6 +170,7 @@ void Acquisition::receiveImages(const std::stop_token& stop) {
                 std::chrono::steady_clock::now() - start >= std::chrono::duration<double>(m_limit.seconds));
     };
     while (!stop.stop_requested() && !isFinished()) {
+        if (!isRecorded) frame.reset();  // the recorder may have released memory meanwhile
         if (!frame) frame = takeMemory(isRecorded);
         const Received received = m_camera->receive(frame ? *frame : m_lost, kPatience);
         if (received == Received::End) return;

@@ -19,10 +19,13 @@ namespace strainlens {
 struct AcquisitionCounts {
     std::int64_t received = 0;       ///< complete images
     std::int64_t missing = 0;        ///< numbers that the camera counted and that did not arrive, damaged ones included
+    std::int64_t discarded = 0;      ///< of the missing, those that arrived: this computer took them too slowly
     std::int64_t damaged = 0;        ///< not transferred completely
     std::int64_t unrecorded = 0;     ///< not passed on to the recorder, as it had not written earlier ones
     std::int64_t unmeasured = 0;     ///< not passed on to the measurement, as the memory was full
     std::int64_t backwardTimes = 0;  ///< images whose time stamp is not after that of the image before
+    std::int64_t repeated = 0;       ///< images with the number of the image before
+    std::int64_t restarts = 0;       ///< of the counter, after which the missing images are not known
 };
 
 /// The counts as sentences; none if nothing was lost.

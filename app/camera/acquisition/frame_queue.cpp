@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/camera/acquisition/frame_queue.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace strainlens {
@@ -39,8 +40,10 @@ SharedFrame FrameQueue::take() {
 
 bool FrameQueue::skipOldest(const RawImageMemory& kept) {
     const std::lock_guard lock(m_mutex);
-    if (m_frames.empty() || m_frames.front().use_count() > 1 || kept.owns(*m_frames.front())) return false;
-    m_frames.pop_front();
+    const auto oldest = std::ranges::find_if(
+        m_frames, [&](const SharedFrame& frame) { return frame.use_count() == 1 && !kept.owns(*frame); });
+    if (oldest == m_frames.end()) return false;
+    m_frames.erase(oldest);
     ++m_skipped;
     return true;
 }

@@ -29,8 +29,8 @@ public:
     bool wait(const std::stop_token& stop);
     /// The next image; null if none waits.
     SharedFrame take();
-    /// Skips the oldest image, which frees its memory, if nobody else uses it and it is not of `kept`; returns whether
-    /// it did.
+    /// Skips the oldest image that nobody else uses and that is not of `kept`, which frees its memory; false if there
+    /// is none.
     bool skipOldest(const RawImageMemory& kept);
     /// Images skipped so far.
     std::int64_t skipped() const;

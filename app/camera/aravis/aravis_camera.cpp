@@ -2,17 +2,20 @@
 #include "app/camera/aravis/aravis_camera.h"
 
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <type_traits>
+
+#include "app/camera/row_padding.h"
 
 namespace strainlens {
 namespace {
 
 constexpr unsigned kBuffers = 32;
-/// A camera whose time stamps are this near to this computer's clock counts UTC.
-constexpr std::int64_t kSameClockNs = 3'600'000'000'000;
+/// A software trigger that brings no image within the exposure and this time was ignored.
+constexpr std::chrono::milliseconds kTriggerPatience{1000};
+/// Beyond the image a buffer has padding, and values of the camera ("chunks").
+constexpr std::size_t kMaxImagesInPayload = 4, kMaxPayloadExtra = std::size_t{16} << 20;
 constexpr std::int64_t kCounterWrap = 65535;  ///< GigE Vision 1: 65535 is followed by 1
 constexpr const char* kFakeId = "Fake_";
 
@@ -98,6 +101,7 @@ CameraLimits AravisCamera::limits() {
     return limits;
 }
 
+/// Setting the rate ends triggers: configure() sets them again.
 void AravisCamera::setNumbers(const CameraSettings& settings) {
     if (settings.frameRateHz) {
         call("setting the frame rate",
@@ -126,8 +130,22 @@ void AravisCamera::setTrigger(const std::string& source) {
     });
 }
 
+/// The trigger that is set; none if the camera has none.
+std::optional<std::string> AravisCamera::currentTrigger() const {
+    if (!arv_camera_is_feature_available(m_camera, "TriggerMode", nullptr)) return std::nullopt;
+    const char* const mode = arv_camera_get_string(m_camera, "TriggerMode", nullptr);
+    if (!mode || std::strcmp(mode, "On") != 0) return kTriggerOff;
+    const char* const source = arv_camera_get_trigger_source(m_camera, nullptr);
+    if (!source) return kTriggerOff;
+    return std::strcmp(source, "Software") == 0 ? kTriggerSoftware : source;
+}
+
 CameraSettings AravisCamera::configure(const CameraSettings& settings) {
-    requireWithin(settings, limits(), m_name);
+    // Format and region change the other limits.
+    CameraSettings numbers = settings;
+    numbers.pixelFormat.reset(), numbers.region.reset();
+    requireWithin({.region = settings.region, .pixelFormat = settings.pixelFormat}, limits(), m_name);
+    const std::optional<std::string> trigger = settings.trigger ? settings.trigger : currentTrigger();
     if (settings.pixelFormat) {
         const std::string name(nameOf(*settings.pixelFormat));
         call("setting the pixel format",
@@ -139,10 +157,14 @@ CameraSettings AravisCamera::configure(const CameraSettings& settings) {
             arv_camera_set_region(m_camera, region.x, region.y, region.width, region.height, error);
         });
     }
+    requireWithin(numbers, limits(), m_name);
     setNumbers(settings);
-    if (settings.trigger) setTrigger(*settings.trigger);
+    if (trigger) {
+        m_triggersBySoftware = *trigger == kTriggerSoftware;
+        if (settings.trigger || (settings.frameRateHz && *trigger != kTriggerOff)) setTrigger(*trigger);
+    }
     CameraSettings set;
-    set.trigger = settings.trigger;
+    set.trigger = trigger;
     set.pixelFormat = format().pixels;
     set.region.emplace();
     call("reading the region", [&](GError** error) {
@@ -198,12 +220,6 @@ std::optional<std::int64_t> AravisCamera::readClock() const {
     return std::nullopt;
 }
 
-std::int64_t AravisCamera::utcOf(std::int64_t deviceNs, std::int64_t arrivedNs) {
-    if (std::abs(deviceNs - arrivedNs) < kSameClockNs) return deviceNs;
-    if (!m_clockOffsetNs) m_clockOffsetNs = arrivedNs - deviceNs;
-    return deviceNs + *m_clockOffsetNs;
-}
-
 /// Continues a counter of 16 bits.
 std::int64_t AravisCamera::unwrap(std::uint64_t frameId) {
     const auto id = static_cast<std::int64_t>(frameId);
@@ -215,24 +231,35 @@ std::int64_t AravisCamera::unwrap(std::uint64_t frameId) {
 }
 
 void AravisCamera::trigger() {
-    if (!m_triggersBySoftware || m_isTriggered) return;
+    const auto now = std::chrono::steady_clock::now();
+    if (!m_triggersBySoftware || (m_triggered && now - *m_triggered < m_triggerPatience)) return;
     call("triggering", [&](GError** error) { arv_camera_software_trigger(m_camera, error); });
-    m_isTriggered = true;
+    m_triggered = now;
 }
 
 void AravisCamera::start() {
     stop();
-    m_lastId = -1, m_wraps = 0, m_isTriggered = false;
-    m_clockOffsetNs.reset();
+    m_lastId = -1, m_wraps = 0;
+    m_triggered.reset();
+    m_triggerPatience = kTriggerPatience;
+    if (arv_camera_is_exposure_time_available(m_camera, nullptr)) {
+        m_triggerPatience += std::chrono::microseconds(std::llround(arv_camera_get_exposure_time(m_camera, nullptr)));
+    }
     call("setting continuous acquisition",
          [&](GError** error) { arv_camera_set_acquisition_mode(m_camera, ARV_ACQUISITION_MODE_CONTINUOUS, error); });
     const std::size_t payload =
         call("reading the size of images", [&](GError** error) { return arv_camera_get_payload(m_camera, error); });
+    const std::size_t bytes = rawBytes(format());
+    if (payload < bytes || payload > kMaxImagesInPayload * bytes + kMaxPayloadExtra) {
+        throw CameraError(m_name, "its images have " + std::to_string(bytes) + " bytes, and it announces " +
+                                      std::to_string(payload) + "; set pixel format and region again.");
+    }
     m_stream = call("opening the stream",
                     [&](GError** error) { return arv_camera_create_stream(m_camera, nullptr, nullptr, error); });
     for (unsigned k = 0; k < kBuffers; ++k) arv_stream_push_buffer(m_stream, arv_buffer_new(payload, nullptr));
     const std::int64_t before = utcNowNs();
-    if (const std::optional<std::int64_t> clock = readClock()) m_clockOffsetNs = (before + utcNowNs()) / 2 - *clock;
+    const std::optional<std::int64_t> clock = readClock();
+    m_clock.start(clock ? std::optional((before + utcNowNs()) / 2 - *clock) : std::nullopt);
     call("starting", [&](GError** error) { arv_camera_start_acquisition(m_camera, error); });
 }
 
@@ -244,7 +271,7 @@ Received AravisCamera::receive(CameraFrame& frame, std::chrono::milliseconds tim
         if (!m_isLost) return Received::Nothing;
         throw CameraError(m_name, "does not respond any more; check cable and power, and start again.");
     }
-    m_isTriggered = false;
+    m_triggered.reset();
     const std::unique_ptr<ArvBuffer, std::function<void(ArvBuffer*)>> returned(
         buffer, [this](ArvBuffer* used) { arv_stream_push_buffer(m_stream, used); });
     std::size_t bytes = 0;
@@ -253,13 +280,20 @@ Received AravisCamera::receive(CameraFrame& frame, std::chrono::milliseconds tim
     const auto pixels = pixelFormatFromCode(arv_buffer_get_image_pixel_format(buffer));
     const RawFormat format{{arv_buffer_get_image_width(buffer), arv_buffer_get_image_height(buffer)},
                            pixels.value_or(PixelFormat::Mono8)};
-    if (!pixels || !isImageSize(format.size.width, format.size.height) || bytes < rawBytes(format)) {
+    int padding = 0, padRows = 0;
+    arv_buffer_get_image_padding(buffer, &padding, &padRows);
+    if (!pixels || padding < 0 || !isImageSize(format.size.width, format.size.height)) return Received::Damaged;
+    if (padding > 0 && !hasByteRows(format)) {
+        throw CameraError(m_name, "pads rows that end within a byte; set another pixel format (--pixel-format).");
+    }
+    if (!copyWithoutPadding({data, bytes}, format, static_cast<std::size_t>(padding), frame.bytes)) {
         return Received::Damaged;
     }
     frame.format = format;
-    frame.bytes.assign(data, data + rawBytes(format));
     frame.counter = unwrap(arv_buffer_get_frame_id(buffer));
-    setTimes(frame, utcOf(static_cast<std::int64_t>(arv_buffer_get_timestamp(buffer)), utcNowNs()));
+    const auto arrived = static_cast<std::int64_t>(arv_buffer_get_system_timestamp(buffer));
+    const auto stamp = static_cast<std::int64_t>(arv_buffer_get_timestamp(buffer));
+    setTimes(frame, m_clock.utcOf(stamp, arrived > 0 ? arrived : utcNowNs()));
     return Received::Image;
 }
 
@@ -268,6 +302,10 @@ void AravisCamera::stop() noexcept {
     arv_camera_stop_acquisition(m_camera, nullptr);
     g_object_unref(m_stream);
     m_stream = nullptr;
+}
+
+std::vector<std::string> AravisCamera::notes() const {
+    return m_clock.hasMissingStamps() ? std::vector{missingTimesNote(m_name)} : std::vector<std::string>();
 }
 
 std::int64_t AravisCamera::discarded() const {

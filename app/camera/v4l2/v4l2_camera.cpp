@@ -8,6 +8,7 @@
 #include <ctime>
 #include <filesystem>
 
+#include "app/camera/device_clock.h"
 #include "app/io/paths.h"
 
 namespace strainlens {
@@ -41,14 +42,17 @@ Type captureRequest() {
     return request;
 }
 
-/// A time of the driver as UTC [ns]: drivers count from the start of the computer.
-std::int64_t utcOfDriver(const v4l2_buffer& buffer) {
+/// A time of the driver as UTC [ns], mostly counted from the start of the computer; none if it is of another clock.
+std::optional<std::int64_t> utcOfDriver(const v4l2_buffer& buffer) {
     const std::int64_t ns =
         std::int64_t{buffer.timestamp.tv_sec} * 1'000'000'000 + std::int64_t{buffer.timestamp.tv_usec} * 1000;
-    if ((buffer.flags & V4L2_BUF_FLAG_TIMESTAMP_MASK) != V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC) return ns;
+    const std::int64_t utcNs = utcNowNs();
+    if ((buffer.flags & V4L2_BUF_FLAG_TIMESTAMP_MASK) != V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC) {
+        return isSameClock(ns, utcNs) ? std::optional(ns) : std::nullopt;
+    }
     timespec now{};
     ::clock_gettime(CLOCK_MONOTONIC, &now);
-    return utcNowNs() - (std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec - ns);
+    return utcNs - (std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec - ns);
 }
 
 }  // namespace
@@ -75,7 +79,6 @@ V4l2Camera::V4l2Camera(std::string id, std::unique_ptr<VideoDevice> device)
     auto current = captureRequest<v4l2_format>();
     request("reading its pixel format", VIDIOC_G_FMT, &current);
     m_format = current.fmt.pix;
-    if (!findDeviceFormat(m_format.pixelformat)) setFormat(m_codes.front());
 }
 
 void V4l2Camera::request(const char* what, unsigned long code, void* argument) {
@@ -117,13 +120,46 @@ CameraLimits V4l2Camera::limits() {
         }
     }
     // Drivers scale to another size unless they crop: only their own size is offered.
-    limits.sensor = {static_cast<int>(m_format.width), static_cast<int>(m_format.height)};
-    auto crop = captureRequest<v4l2_selection>();
-    crop.target = V4L2_SEL_TGT_CROP_BOUNDS;
-    if (m_device->request(VIDIOC_G_SELECTION, &crop) == 0) {
-        limits.sensor = {static_cast<int>(crop.r.width), static_cast<int>(crop.r.height)};
-    }
+    const std::optional<CameraRegion> bounds = selection(V4L2_SEL_TGT_CROP_BOUNDS);
+    limits.sensor = bounds ? ImageSize{bounds->width, bounds->height} : format().size;
     return limits;
+}
+
+/// A rectangle of the sensor; none if the device does not crop.
+std::optional<CameraRegion> V4l2Camera::selection(std::uint32_t target) const {
+    auto crop = captureRequest<v4l2_selection>();
+    crop.target = target;
+    if (m_device->request(VIDIOC_G_SELECTION, &crop) != 0) return std::nullopt;
+    return CameraRegion{crop.r.left, crop.r.top, static_cast<int>(crop.r.width), static_cast<int>(crop.r.height)};
+}
+
+std::optional<double> V4l2Camera::controlValue(std::uint32_t control) const {
+    v4l2_control current{control, 0};
+    return m_device->request(VIDIOC_G_CTRL, &current) == 0 ? std::optional<double>(current.value) : std::nullopt;
+}
+
+/// Refuses a region that the device changes, as drivers then scale the images.
+void V4l2Camera::setRegion(const CameraRegion& region) {
+    const bool canCrop = selection(V4L2_SEL_TGT_CROP_BOUNDS).has_value();
+    if (canCrop) {
+        auto crop = captureRequest<v4l2_selection>();
+        crop.target = V4L2_SEL_TGT_CROP;
+        crop.r = {region.x, region.y, static_cast<std::uint32_t>(region.width),
+                  static_cast<std::uint32_t>(region.height)};
+        request("setting the region", VIDIOC_S_SELECTION, &crop);
+        m_format.width = crop.r.width, m_format.height = crop.r.height;
+        setFormat(m_format.pixelformat);
+    }
+    const ImageSize size = format().size;
+    const CameraRegion set = selection(V4L2_SEL_TGT_CROP).value_or(CameraRegion{0, 0, size.width, size.height});
+    if (set == region && size == ImageSize{region.width, region.height}) return;
+    throw CameraError(m_name, "it reads the region " + textOf(set) + " as images of " + textOf(size) +
+                                  " px instead of " + textOf(region) +
+                                  "; set a region that it takes (--camera-region).");
+}
+
+void V4l2Camera::chooseFormat() {
+    if (!findDeviceFormat(m_format.pixelformat)) setFormat(m_codes.front());
 }
 
 void V4l2Camera::setFormat(std::uint32_t code) {
@@ -151,19 +187,8 @@ CameraSettings V4l2Camera::configure(const CameraSettings& settings) {
         setFormat(*std::ranges::find_if(
             m_codes, [&](std::uint32_t code) { return findDeviceFormat(code)->pixels == *settings.pixelFormat; }));
     }
-    if (settings.region) {
-        const CameraRegion& region = *settings.region;
-        auto crop = captureRequest<v4l2_selection>();
-        crop.target = V4L2_SEL_TGT_CROP;
-        crop.r = {region.x, region.y, static_cast<std::uint32_t>(region.width),
-                  static_cast<std::uint32_t>(region.height)};
-        const ImageSize whole{static_cast<int>(m_format.width), static_cast<int>(m_format.height)};
-        if (region != CameraRegion{0, 0, whole.width, whole.height}) {
-            request("setting the region", VIDIOC_S_SELECTION, &crop);
-            m_format.width = crop.r.width, m_format.height = crop.r.height;
-            setFormat(m_format.pixelformat);
-        }
-    }
+    chooseFormat();
+    if (settings.region) setRegion(*settings.region);
     if (settings.frameRateHz) setRate(*settings.frameRateHz);
     if (settings.exposureUs) {
         if (controlRange(V4L2_CID_EXPOSURE_AUTO))
@@ -175,8 +200,13 @@ CameraSettings V4l2Camera::configure(const CameraSettings& settings) {
         if (controlRange(V4L2_CID_AUTOGAIN)) setControl("switching automatic gain off", V4L2_CID_AUTOGAIN, 0);
         setControl("setting the gain", V4L2_CID_GAIN, static_cast<int>(std::lround(*settings.gainDb)));
     }
-    CameraSettings set = settings;
+    CameraSettings set;
     set.pixelFormat = format().pixels;
+    const ImageSize size = format().size;
+    set.region = selection(V4L2_SEL_TGT_CROP).value_or(CameraRegion{0, 0, size.width, size.height});
+    set.exposureUs = controlValue(V4L2_CID_EXPOSURE_ABSOLUTE);
+    if (set.exposureUs) *set.exposureUs *= kUsPerExposureUnit;
+    set.gainDb = controlValue(V4L2_CID_GAIN);
     auto rate = captureRequest<v4l2_streamparm>();
     if (m_device->request(VIDIOC_G_PARM, &rate) == 0 && rate.parm.capture.timeperframe.numerator > 0) {
         const v4l2_fract& period = rate.parm.capture.timeperframe;
@@ -186,8 +216,13 @@ CameraSettings V4l2Camera::configure(const CameraSettings& settings) {
 }
 
 RawFormat V4l2Camera::format() {
+    if (!isImageSize(m_format.width, m_format.height)) {
+        throw CameraError(m_name, "its images of " + std::to_string(m_format.width) + " x " +
+                                      std::to_string(m_format.height) + " px cannot be used; set a smaller size.");
+    }
+    const DeviceFormat* const current = findDeviceFormat(m_format.pixelformat);
     return {{static_cast<int>(m_format.width), static_cast<int>(m_format.height)},
-            findDeviceFormat(m_format.pixelformat)->pixels};
+            (current ? current : findDeviceFormat(m_codes.front()))->pixels};
 }
 
 void V4l2Camera::mapBuffers() {
@@ -216,6 +251,9 @@ void V4l2Camera::unmapBuffers() noexcept {
 
 void V4l2Camera::start() {
     stop();
+    chooseFormat();
+    format();  // throws for a size that cannot be used
+    m_hasMissingTimes = false;
     m_isStreaming = true;
     mapBuffers();
     int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
@@ -266,10 +304,16 @@ Received V4l2Camera::receive(CameraFrame& frame, std::chrono::milliseconds timeo
     const bool isComplete = (buffer.flags & V4L2_BUF_FLAG_ERROR) == 0 && copyImage(buffer, frame);
     if (isComplete) {
         frame.counter = buffer.sequence;
-        setTimes(frame, utcOfDriver(buffer));
+        const std::optional<std::int64_t> exposed = utcOfDriver(buffer);
+        m_hasMissingTimes = m_hasMissingTimes || !exposed;
+        setTimes(frame, exposed.value_or(utcNowNs()));
     }
     m_device->request(VIDIOC_QBUF, &buffer);
     return isComplete ? Received::Image : Received::Damaged;
+}
+
+std::vector<std::string> V4l2Camera::notes() const {
+    return m_hasMissingTimes ? std::vector{missingTimesNote(m_name)} : std::vector<std::string>();
 }
 
 std::vector<CameraDescription> listV4l2Cameras() {

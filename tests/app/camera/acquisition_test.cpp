@@ -99,6 +99,76 @@ TEST_F(AcquisitionTest, AMeasurementThatIsBehindCostsTheRecorderNothing) {
     EXPECT_GT(measurement->skipped(), 0);
 }
 
+TEST_F(AcquisitionTest, MemoryThatIsReleasedDuringAWaitIsRecorded) {
+    const auto recorder = queue(FramePolicy::Every);
+    std::vector<std::int64_t> recorded;
+    const auto record = [&](int k) {  // the disk writes all while image 12 is late
+        if (k != 12) return false;
+        recorded = countersIn(*recorder);
+        return true;
+    };
+    const auto acquisition = acquire({.images = 15, .isLate = record}, {recorder, nullptr});
+    acquisition->join();
+    EXPECT_EQ(recorded, numbers(0, 9));
+    EXPECT_EQ(countersIn(*recorder), numbers(12, 15));
+    EXPECT_EQ(acquisition->counts().unrecorded, 3);
+}
+
+TEST_F(AcquisitionTest, UnrecordedImagesThatWaitDoNotStopTheRecorder) {
+    const auto recorder = queue(FramePolicy::Every), measurement = queue(FramePolicy::Every);
+    std::vector<std::int64_t> recorded, expected = numbers(0, 9);
+    const auto record = [&](int k, CameraFrame&) {  // the disk is busy until image 13
+        if (k < 13) return;
+        for (const std::int64_t counter : countersIn(*recorder)) recorded.push_back(counter);
+    };
+    const auto acquisition = acquire({.images = 60, .before = record}, {recorder, measurement});
+    acquisition->join();
+    for (const std::int64_t counter : countersIn(*recorder)) recorded.push_back(counter);
+    for (const std::int64_t counter : numbers(14, 60)) expected.push_back(counter);
+    EXPECT_EQ(recorded, expected);
+    EXPECT_EQ(acquisition->counts().unrecorded, 5);
+    EXPECT_EQ(acquisition->counts().unmeasured, 1);
+    std::vector<std::int64_t> waiting = numbers(9, 13);
+    for (const std::int64_t counter : numbers(52, 60)) waiting.push_back(counter);
+    EXPECT_EQ(countersIn(*measurement), waiting);
+    EXPECT_EQ(measurement->skipped(), 47);
+}
+
+TEST_F(AcquisitionTest, RepeatedNumbersAndRestartsAreCountedAndReportedOnce) {
+    constexpr std::int64_t kCounters[] = {5, 5, 5, 6, 2, 3, 1, INT64_MAX, INT64_MIN, INT64_MIN + 3};
+    const auto acquisition = acquire(
+        {.images = 10, .before = [&](int k, CameraFrame& frame) { frame.counter = kCounters[k]; }, .discarded = 2},
+        {nullptr, queue(FramePolicy::Every)});
+    acquisition->join();
+    const AcquisitionCounts counts = acquisition->counts();
+    EXPECT_EQ(counts.repeated, 2);
+    EXPECT_EQ(counts.restarts, 4);
+    EXPECT_EQ(counts.missing, 2);
+    EXPECT_EQ(counts.discarded, 2);
+    EXPECT_EQ(m_notes,
+              "camera scripted repeats the number 5: images that are missing are not seen then.\n"
+              "camera scripted counts from 2 again after image 6: it was restarted, and what was lost meanwhile is not "
+              "known.\n");
+    const auto losses = describeLosses(counts, "x");
+    ASSERT_EQ(losses.size(), 4U);
+    EXPECT_EQ(losses[1].rfind("2 images of camera x arrived at this computer and were discarded", 0), 0U) << losses[1];
+    EXPECT_EQ(losses[2], "2 images of camera x have the number of the image before: what is missing is not known.");
+    EXPECT_EQ(losses[3], "Camera x has restarted its counter 4 times: what was lost meanwhile is not known.");
+}
+
+TEST_F(AcquisitionTest, TimesOfAnyValueAreAccepted) {
+    constexpr std::int64_t kTimes[] = {INT64_MAX, INT64_MIN, 0};
+    const auto acquisition =
+        acquire({.images = 3, .before = [&](int k, CameraFrame& frame) { setTimes(frame, kTimes[k]); }},
+                {nullptr, queue(FramePolicy::Every)});
+    acquisition->join();
+    EXPECT_EQ(acquisition->counts().received, 3);
+    EXPECT_EQ(acquisition->counts().backwardTimes, 1);
+    CameraFrame frame;
+    setTimes(frame, INT64_MIN);
+    EXPECT_EQ(frame.transfer.count(), 0);
+}
+
 TEST_F(AcquisitionTest, MissingCountersAndDamagedImagesAreCounted) {
     const auto measurement = queue(FramePolicy::Newest);
     const auto acquisition = acquire({.images = 50,

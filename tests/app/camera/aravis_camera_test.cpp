@@ -60,6 +60,15 @@ TEST_F(AravisCameraTest, ImagesComeWithConsecutiveCountersAndTimes) {
     }
 }
 
+TEST_F(AravisCameraTest, TheTriggerOutlivesTheFrameRate) {
+    const auto camera = openCamera(kSimulatedCamera);
+    EXPECT_EQ(camera->configure({}).trigger, kTriggerOff);
+    EXPECT_EQ(camera->configure({.trigger = kTriggerSoftware}).trigger, kTriggerSoftware);
+    EXPECT_EQ(camera->configure({.frameRateHz = 50}).trigger, kTriggerSoftware);
+    EXPECT_EQ(camera->configure({}).trigger, kTriggerSoftware) << "it is still set in the camera";
+    EXPECT_EQ(camera->configure({.trigger = kTriggerOff}).trigger, kTriggerOff);
+}
+
 TEST_F(AravisCameraTest, ACameraThatIsNotConnectedIsNamed) {
     try {
         openCamera("aravis:No-Such-Camera");

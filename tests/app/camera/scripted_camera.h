@@ -22,6 +22,8 @@ public:
         /// Before the k-th image is handed on, which it may change; may throw, or wait.
         std::function<void(int k, CameraFrame& frame)> before = {};
         std::function<bool(int k)> isDamaged = {};
+        std::function<bool(int k)> isLate = {};  ///< whether a first wait for it is in vain
+        std::int64_t discarded = 0;
     };
 
     explicit ScriptedCamera(Script script) : m_script(std::move(script)) {}
@@ -29,12 +31,17 @@ public:
     CameraLimits limits() override { return {}; }
     CameraSettings configure(const CameraSettings&) override { return {}; }
     RawFormat format() override { return {m_script.size, PixelFormat::Mono8}; }
-    void start() override { m_next = 0; }
+    void start() override { m_next = 0, m_lastLate = -1; }
     void stop() noexcept override {}
+    std::int64_t discarded() const override { return m_script.discarded; }
     Received receive(CameraFrame& frame, std::chrono::milliseconds timeout) override {
         if (m_next == m_script.images) return Received::End;
         if (m_script.images < 0) {
             std::this_thread::sleep_for(timeout);
+            return Received::Nothing;
+        }
+        if (m_script.isLate && m_lastLate != m_next && m_script.isLate(m_next)) {
+            m_lastLate = m_next;
             return Received::Nothing;
         }
         const int k = m_next++;
@@ -49,7 +56,7 @@ public:
 
 private:
     const Script m_script;
-    int m_next = 0;
+    int m_next = 0, m_lastLate = -1;
 };
 
 }  // namespace strainlens::test

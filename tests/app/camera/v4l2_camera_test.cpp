@@ -9,6 +9,7 @@
 #include <ctime>
 #include <deque>
 #include <map>
+#include <optional>
 
 namespace strainlens {
 namespace {
@@ -21,13 +22,20 @@ public:
     std::vector<std::uint32_t> formats = {V4L2_PIX_FMT_MJPEG, V4L2_PIX_FMT_YUYV, V4L2_PIX_FMT_GREY};
     v4l2_pix_format format{};
     std::map<std::uint32_t, int> controls = {{V4L2_CID_EXPOSURE_ABSOLUTE, 50}, {V4L2_CID_EXPOSURE_AUTO, 3}};
+    bool canCrop = false, roundsCrop = false;
+    v4l2_rect crop{0, 0, kWidth, kHeight};
+    std::uint32_t timeFlag = V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC;
+    std::optional<std::int64_t> timeNs;  ///< of the next images, instead of two seconds ago
+    int changes = 0;                     ///< requests that change the device
     std::deque<unsigned> queued;
-    unsigned images = 0, mapped = 0;
+    unsigned images = 0, mapped = 0, width = kWidth, height = kHeight;
+    int controlStep = 1;
     bool isStreaming = false, isGone = false, isDamaged = false;
 
     FakeDriver() { setFormat(V4L2_PIX_FMT_MJPEG); }
     int request(unsigned long code, void* argument) override {
         if (isGone) return ENODEV;
+        if (code == VIDIOC_S_FMT || code == VIDIOC_S_CTRL || code == VIDIOC_S_SELECTION) ++changes;
         switch (code) {
             case VIDIOC_QUERYCAP:
                 return answer<v4l2_capability>(argument, [](v4l2_capability& capability) {
@@ -41,6 +49,7 @@ public:
                 return 0;
             }
             case VIDIOC_S_FMT:
+                if (canCrop) width = crop.width, height = crop.height;
                 setFormat(static_cast<v4l2_format*>(argument)->fmt.pix.pixelformat);
                 [[fallthrough]];
             case VIDIOC_G_FMT:
@@ -54,6 +63,24 @@ public:
             case VIDIOC_S_CTRL: {
                 const auto& set = *static_cast<v4l2_control*>(argument);
                 controls[set.id] = set.value;
+                return 0;
+            }
+            case VIDIOC_G_CTRL: {
+                auto& current = *static_cast<v4l2_control*>(argument);
+                if (!controls.contains(current.id)) return EINVAL;
+                current.value = controls[current.id] / controlStep * controlStep;
+                return 0;
+            }
+            case VIDIOC_S_SELECTION:
+                if (!canCrop) return ENOTTY;
+                crop = static_cast<v4l2_selection*>(argument)->r;
+                if (roundsCrop) crop.width = crop.width / 2 * 2;
+                static_cast<v4l2_selection*>(argument)->r = crop;
+                return 0;
+            case VIDIOC_G_SELECTION: {
+                if (!canCrop) return ENOTTY;
+                auto& current = *static_cast<v4l2_selection*>(argument);
+                current.r = current.target == V4L2_SEL_TGT_CROP ? crop : v4l2_rect{0, 0, kWidth, kHeight};
                 return 0;
             }
             case VIDIOC_STREAMON:
@@ -95,7 +122,7 @@ private:
     unsigned pixelBytes() const { return format.pixelformat == V4L2_PIX_FMT_GREY ? 1 : 2; }
     unsigned bufferBytes() const { return kStride * pixelBytes() * kHeight; }
     void setFormat(std::uint32_t code) {
-        format.width = kWidth, format.height = kHeight, format.pixelformat = code;
+        format.width = width, format.height = height, format.pixelformat = code;
         format.bytesperline = kStride * pixelBytes();
     }
     int dequeue(v4l2_buffer& buffer) {
@@ -114,7 +141,8 @@ private:
         timespec now{};
         ::clock_gettime(CLOCK_MONOTONIC, &now);
         buffer.timestamp = {now.tv_sec - 2, now.tv_nsec / 1000};
-        buffer.flags = V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC;
+        if (timeNs) buffer.timestamp = {*timeNs / 1'000'000'000, *timeNs % 1'000'000'000 / 1000};
+        buffer.flags = timeFlag;
         return 0;
     }
     std::vector<std::vector<std::uint8_t>> m_memory;
@@ -139,8 +167,8 @@ protected:
 
 TEST_F(V4l2CameraTest, GreyIsPreferredAndRowsAreFreedOfTheirPadding) {
     EXPECT_EQ(m_camera.name(), "Fake video v4l2:/dev/video7");
-    EXPECT_EQ(m_driver->format.pixelformat, V4L2_PIX_FMT_GREY);
     m_camera.start();
+    EXPECT_EQ(m_driver->format.pixelformat, V4L2_PIX_FMT_GREY);
     for (int k = 0; k < 10; ++k) expectImage(k);
     m_camera.stop();
     EXPECT_EQ(m_driver->mapped, 0U);
@@ -162,6 +190,73 @@ TEST_F(V4l2CameraTest, TheDriversTimeIsUtc) {
     m_camera.start();
     ASSERT_EQ(m_camera.receive(m_frame, std::chrono::milliseconds(1)), Received::Image);
     EXPECT_NEAR(static_cast<double>(utcNowNs() - m_frame.timeNs), 2e9, 1e9) << "exposed two seconds ago";
+}
+
+TEST_F(V4l2CameraTest, ATimeOfAnUnknownClockIsTheArrival) {
+    for (const std::uint32_t flag : {V4L2_BUF_FLAG_TIMESTAMP_UNKNOWN, V4L2_BUF_FLAG_TIMESTAMP_COPY}) {
+        m_driver->timeFlag = flag;
+        m_driver->timeNs = 5'000'000'000;  // of whatever clock
+        m_camera.start();
+        EXPECT_TRUE(m_camera.notes().empty());
+        ASSERT_EQ(m_camera.receive(m_frame, std::chrono::milliseconds(1)), Received::Image);
+        EXPECT_NEAR(static_cast<double>(utcNowNs() - m_frame.timeNs), 0, 1e9);
+        ASSERT_EQ(m_camera.notes().size(), 1U);
+        EXPECT_NE(m_camera.notes().front().find("gives no time of exposure"), std::string::npos);
+        m_driver->timeNs = utcNowNs() / 1000 * 1000;
+        m_camera.start();
+        ASSERT_EQ(m_camera.receive(m_frame, std::chrono::milliseconds(1)), Received::Image);
+        EXPECT_EQ(m_frame.timeNs, *m_driver->timeNs);
+        EXPECT_TRUE(m_camera.notes().empty());
+    }
+}
+
+TEST_F(V4l2CameraTest, LookingAtItChangesNothing) {
+    EXPECT_EQ(m_camera.format(), (RawFormat{{kWidth, kHeight}, PixelFormat::Mono8}));
+    m_camera.limits();
+    EXPECT_EQ(m_driver->changes, 0);
+    EXPECT_EQ(m_driver->format.pixelformat, V4L2_PIX_FMT_MJPEG);
+}
+
+TEST_F(V4l2CameraTest, TheRegionIsAlwaysSet) {
+    m_driver->canCrop = true;
+    m_driver->crop = {2, 1, 4, 2};
+    m_driver->width = 4, m_driver->height = 2;
+    const CameraRegion small{2, 1, 4, 2}, all{0, 0, 6, 4}, corner{0, 0, 4, 2};
+    EXPECT_EQ(m_camera.configure({.region = small}).region, small);
+    EXPECT_EQ(m_camera.configure({}).region, small) << "what is set is stated";
+    EXPECT_EQ(m_camera.configure({.region = corner}).region, corner) << "of the same size";
+    EXPECT_EQ(m_camera.configure({.region = all}).region, all);
+    EXPECT_EQ(m_camera.format().size, (ImageSize{6, 4}));
+    m_driver->roundsCrop = true;
+    try {
+        m_camera.configure({.region = CameraRegion{0, 0, 5, 4}});
+        ADD_FAILURE();
+    } catch (const CameraError& error) {
+        EXPECT_NE(std::string(error.what()).find("reads the region 0,0,4,4 as images of 4 x 4 px instead of 0,0,5,4"),
+                  std::string::npos)
+            << error.what();
+    }
+}
+
+TEST_F(V4l2CameraTest, WithoutCroppingOnlyItsOwnSizeIsARegion) {
+    EXPECT_EQ(m_camera.configure({.region = CameraRegion{0, 0, 6, 4}}).region, (CameraRegion{0, 0, 6, 4}));
+    EXPECT_THROW(m_camera.configure({.region = CameraRegion{0, 0, 4, 4}}), CameraError);
+}
+
+TEST_F(V4l2CameraTest, WhatTheDriverRoundsIsReadBack) {
+    m_driver->controls[V4L2_CID_GAIN] = 7;
+    m_driver->controlStep = 10;
+    const CameraSettings set = m_camera.configure({.exposureUs = 12300, .gainDb = 28});
+    EXPECT_EQ(set.exposureUs, 12000);
+    EXPECT_EQ(set.gainDb, 20);
+}
+
+TEST_F(V4l2CameraTest, ImagesOfNoSizeAreRefused) {
+    auto* const driver = new FakeDriver;
+    driver->format.width = 0;
+    V4l2Camera camera("v4l2:x", std::unique_ptr<VideoDevice>(driver));
+    EXPECT_THROW(camera.format(), CameraError);
+    EXPECT_THROW(camera.configure({}), CameraError);
 }
 
 TEST_F(V4l2CameraTest, ExposureEndsItsAutomaticChoice) {
