@@ -108,6 +108,7 @@ private:
         m_probes.probes = m_probeOptions.probes();
         disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
+        if (measuresPairs(m_parameters)) throw unpaired();
         files.addInput(m_reference);
         m_calibration.listFiles(files);
         m_region.listFiles(files);
@@ -121,6 +122,14 @@ private:
         requireMeasurable(m_probes.probes, m_parameters);
         m_probes.chartQuantity = m_probeOutputs.chartQuantity();
         m_probes.chartAxis = m_probeOutputs.chartAxis();
+    }
+
+    /// Pairs need images that are gone: a camera has none twice, and how many are skipped is not known before.
+    InvalidInput unpaired() const {
+        return {
+            "--reference", m_parameters.reference.choice == ReferenceChoice::Pairs ? "pairs" : "interval",
+            "fixed, previous, renewed or auto with a camera; store the images (--project) and measure pairs of them "
+            "by run"};
     }
 
     void listRecording(CommandFiles& files) const {

@@ -191,6 +191,22 @@ TEST_F(Live, AFullDiskEndsRecordingAndWhatIsThereIsRead) {
     EXPECT_EQ(image(7, 3), imageOf(2)[3 * 220 + 7]);
 }
 
+TEST_F(Live, ARecordingThatCannotBeCompletedLeavesTheOutputs) {
+    std::filesystem::create_directory(m_folder / "disk");
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "2", "-o", at("live.csv"), "--record",
+                               (m_folder / "disk" / "r.raw").string()}));
+    waitForStart(process);
+    std::filesystem::rename(m_folder / "disk", m_folder / "moved");
+    for (int k = 0; k <= 2; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    EXPECT_NE(run.err.find("3 of 3 images are recorded"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("r.json"), std::string::npos) << run.err;
+    EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos);
+    EXPECT_EQ(RawRecording(m_folder / "moved" / "r.raw").images().size(), 3U);
+}
+
 TEST_F(Live, AClockThatIsSetBackIsReported) {
     test::RingWriter writer(ring(), kSize);
     Process process(measuring({"--policy", "every", "--images", "2", "--lines"}));
@@ -231,6 +247,8 @@ TEST_F(Live, WhatCannotBeIsRefusedWithTheOptionsName) {
                     {{"--camera-region", "1,2"}, 2, "camera region"},
                     {{"--pixel-format", "RGB8"}, 2, "--pixel-format"},
                     {{"--policy", "some"}, 2, "--policy"},
+                    {{"--reference", "pairs"}, 2, "--reference"},
+                    {{"--reference", "interval"}, 2, "--reference"},
                     {{"--record", at("r.tif")}, 2, "--record"},
                     {{"--record", at("there.raw")}, 1, "there is a recording already"},
                     {{"--project", at("there.strainlens")}, 2, "--project"},
