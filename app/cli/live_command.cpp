@@ -8,6 +8,7 @@
 #include "app/camera/camera_list.h"
 #include "app/cli/command.h"
 #include "app/cli/live/camera_run.h"
+#include "app/cli/live/new_folder.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/camera_option.h"
@@ -153,7 +154,6 @@ private:
             throw InvalidInput("--project", m_project, "a new name, as " + utf8(path) + " exists");
         }
         files.addOutput("project", m_project);
-        makeFolder(utf8(imageFolderOf(project)));
         if (!m_outputs.any()) m_outputs.writeTo(resultsFileOf(project));
     }
 
@@ -198,9 +198,11 @@ private:
         return recording.hasMissingImages() ? kFailed : kOk;
     }
 
-    /// Waits for the reference image; none after a stop.
+    /// Waits for the reference image; none after a stop. A start that fails leaves no folder of the project.
     std::optional<RunPlan> makePlan(const std::stop_token& stop) {
         auto live = std::make_unique<CameraRun>(capturePlan(), stop);
+        std::optional<NewFolder> images;
+        if (!m_project.empty()) images.emplace(imageFolderOf(pathFromUtf8(m_project)));
         if (!live->waitForReference()) return std::nullopt;
         const std::shared_ptr<CameraFrames> frames = live->frames();
         const ImageSize size = sizeOf(frames->reference());
@@ -227,6 +229,7 @@ private:
         plan.frames = frames;
         plan.notes = std::move(notes);
         plan.live = std::move(live);
+        if (images) images->keep();
         return plan;
     }
 

@@ -235,6 +235,30 @@ TEST_F(Live, AStopCompletesTheOutputs) {
     EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos);
 }
 
+TEST_F(Live, AStartThatFailsLeavesNothing) {
+    test::RingWriter writer(ring(), kSize);
+    const Words outputs = {"--project", at("p.strainlens"), "--record", at("r.raw")};
+    const auto measure = [&](Words more) {
+        more.insert(more.end(), outputs.begin(), outputs.end());
+        return measuring(more);
+    };
+    const auto expectNothing = [&](const Finished& run) {
+        EXPECT_EQ(run.exitCode, 1) << run.err;
+        for (const char* name : {"p.strainlens", "p_files", "r.raw", "r.csv", "r.json"})
+            EXPECT_FALSE(std::filesystem::exists(m_folder / name)) << name << "\n" << run.err;
+    };
+    Words missing = measure({});
+    missing[1] = "ring:" + at("nothing");
+    expectNothing(runCli(missing));
+    expectNothing(runCli(measure({"--duration", "0.2"})));  // no image comes
+    Process process(measure({"--policy", "every", "--images", "1"}));
+    waitForStart(process);
+    for (int k = 0; k <= 1; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(RawRecording(m_folder / "r.raw").images().size(), 2U);
+}
+
 TEST_F(Live, WhatCannotBeIsRefusedWithTheOptionsName) {
     test::RingWriter writer(ring(), kSize);
     test::writeFile(m_folder / "there.raw", std::string("x"));
@@ -250,7 +274,7 @@ TEST_F(Live, WhatCannotBeIsRefusedWithTheOptionsName) {
                     {{"--reference", "pairs"}, 2, "--reference"},
                     {{"--reference", "interval"}, 2, "--reference"},
                     {{"--record", at("r.tif")}, 2, "--record"},
-                    {{"--record", at("there.raw")}, 1, "there is a recording already"},
+                    {{"--record", at("there.raw")}, 1, "exists already"},
                     {{"--project", at("there.strainlens")}, 2, "--project"},
                     {{"--record-only"}, 2, "--record"},
                     {{"--record-only", "--record", at("r.raw"), "--lines"}, 2, "--lines"},
