@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /*
- * Images in shared memory: how a program hands the images of its camera to StrainLens. C99 and C++, Linux; copy this
- * file into your program.
+ * Images in shared memory: how a program hands the images of its camera to StrainLens. C99 with GNU extensions
+ * (-std=gnu99 or later) and C++, Linux; copy this file into your program.
  *
  *     struct strainlens_ring ring;
  *     if (strainlens_ring_create(&ring, "/dev/shm/my_camera", "my camera", 2048, 1536, STRAINLENS_RING_MONO8, 16)) ...

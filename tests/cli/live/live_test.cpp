@@ -57,6 +57,11 @@ protected:
         for (int k = 0; k < 3000 && !found(); ++k) std::this_thread::sleep_for(std::chrono::milliseconds(20));
         ASSERT_TRUE(found()) << words << "\n" << process.errSoFar();
     }
+    static void waitForFile(const std::filesystem::path& path) {
+        for (int k = 0; k < 3000 && !std::filesystem::exists(path); ++k)
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        ASSERT_TRUE(std::filesystem::exists(path)) << path;
+    }
     static void waitForStart(const Process& process) { waitFor(process, "sends images of"); }
     static std::vector<nlohmann::json> linesOf(const Finished& run) {
         std::vector<nlohmann::json> lines;
@@ -100,6 +105,38 @@ TEST_F(Live, MeasuresEveryImageAndLeavesAProject) {
     EXPECT_EQ(readText(m_folder / "again.csv"), readText(m_folder / "live.csv"));
     const Finished check = runCli({"check", at("p.strainlens"), at("live.h5")});
     EXPECT_EQ(check.exitCode, 0) << check.err << check.out;
+}
+
+TEST_F(Live, AnImageThatCannotBeStoredShiftsNoOther) {
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "4", "--project", at("p.strainlens")}));
+    waitForStart(process);
+    for (int k = 0; k <= 1; ++k) writer.write(imageOf(k), k);
+    waitForFile(m_folder / "p_files" / "image_000001.tif");
+    std::filesystem::create_directory(m_folder / "p_files" / "image_000002.tif");
+    for (int k = 2; k <= 4; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    EXPECT_NE(run.err.find("The project has the first 2 of 5 images and no results"), std::string::npos) << run.err;
+    const auto project = nlohmann::json::parse(readText(m_folder / "p.strainlens"));
+    EXPECT_EQ(project["images"].size(), 2U);
+    EXPECT_FALSE(project.contains("results"));
+}
+
+TEST_F(Live, AProjectIsLeftWhereAnOutputFails) {
+    std::filesystem::create_directory(m_folder / "disk");
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "2", "--project", at("p.strainlens"), "-o",
+                               (m_folder / "disk" / "live.csv").string()}));
+    waitForStart(process);
+    for (int k = 0; k <= 1; ++k) writer.write(imageOf(k), k);
+    waitForFile(m_folder / "p_files" / "image_000001.tif");
+    waitFor(process, "frame 1");
+    std::filesystem::rename(m_folder / "disk", m_folder / "moved");
+    writer.write(imageOf(2), 2);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    EXPECT_EQ(nlohmann::json::parse(readText(m_folder / "p.strainlens"))["images"].size(), 3U) << run.err;
 }
 
 TEST_F(Live, WithoutAProjectTheImagesAreThoseOfTheCamera) {
