@@ -59,9 +59,10 @@ SharedFrame CameraFrames::takeFrame() {
 
 AnyImage CameraFrames::loadFrame(int frame) {
     if (frame == 0 && m_reference) return *m_reference;
-    if (frame < frameCount()) {
-        throw FileError(frameName(frame),
-                        "is not in memory any more; record the images (--record) to measure them again.");
+    if (frame != frameCount()) {
+        throw FileError(m_options.camera + ", frame " + std::to_string(frame),
+                        "images of a camera are measured once, in the order in which they come; store them (--project) "
+                        "to measure them again.");
     }
     const SharedFrame raw = takeFrame();
     {

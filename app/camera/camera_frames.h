@@ -45,7 +45,7 @@ public:
     FrameIdentity identity(int frame) const override;
     bool grows() const override { return true; }
     bool waitForFrame(int frame, const std::stop_token& stop) override;
-    /// Throws FileError if the image cannot be stored.
+    /// Throws FileError if the image cannot be stored, and for another frame than the next one, or the reference.
     AnyImage loadFrame(int frame) override;
     /// The reference image; after loadFrame(0), or if it was given.
     const AnyImage& reference() const { return *m_reference; }

@@ -17,7 +17,7 @@ const AravisModule& aravisModule(const std::string& camera) {
     if (function) return *reinterpret_cast<AravisFunction>(function.address)();
     throw CameraError(camera, std::string(kAravisModuleFile) + " or a library that it needs is missing" +
                                   (function.problem.empty() ? "" : " (" + function.problem + ")") +
-                                  "; install libaravis-0.8-0 and a StrainLens that was built with libaravis-dev.");
+                                  "; install the package strainlens-aravis, or build StrainLens with libaravis-dev.");
 }
 
 std::vector<CameraDescription> listAravisCameras() { return aravisModule("aravis").list(); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <exception>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -8,6 +9,7 @@
 #include "app/camera/camera_list.h"
 #include "app/cli/command.h"
 #include "app/cli/live/camera_run.h"
+#include "app/cli/live/new_folder.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/camera_option.h"
@@ -16,6 +18,7 @@
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/progress.h"
 #include "app/cli/run_plan.h"
 #include "app/cli/text_table.h"
 #include "app/io/image/image_reader.h"
@@ -90,8 +93,20 @@ public:
         std::optional<RunPlan> plan = makePlan(stop);
         if (!plan) return kCancelled;
         const std::shared_ptr<FrameSource> frames = plan->frames;
-        const int code = cli::execute(std::move(*plan), {});
-        if (!m_project.empty()) writeProjectOf(*frames);
+        int code = kFailed;
+        std::exception_ptr failure;
+        try {
+            code = cli::execute(std::move(*plan), {});
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        try {
+            if (!m_project.empty() && !writeProjectOf(*frames) && code == kOk) code = kFailed;
+        } catch (const Error& error) {
+            if (!failure) throw;
+            printNotes({error.what()});
+        }
+        if (failure) std::rethrow_exception(failure);
         return code;
     }
 
@@ -108,6 +123,7 @@ private:
         m_probes.probes = m_probeOptions.probes();
         disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
+        if (measuresPairs(m_parameters)) throw unpaired();
         files.addInput(m_reference);
         m_calibration.listFiles(files);
         m_region.listFiles(files);
@@ -121,6 +137,14 @@ private:
         requireMeasurable(m_probes.probes, m_parameters);
         m_probes.chartQuantity = m_probeOutputs.chartQuantity();
         m_probes.chartAxis = m_probeOutputs.chartAxis();
+    }
+
+    /// Pairs need images that are gone: a camera has none twice, and how many are skipped is not known before.
+    InvalidInput unpaired() const {
+        return {
+            "--reference", m_parameters.reference.choice == ReferenceChoice::Pairs ? "pairs" : "interval",
+            "fixed, previous, renewed or auto with a camera; store the images (--project) and measure pairs of them "
+            "by run"};
     }
 
     void listRecording(CommandFiles& files) const {
@@ -144,7 +168,6 @@ private:
             throw InvalidInput("--project", m_project, "a new name, as " + utf8(path) + " exists");
         }
         files.addOutput("project", m_project);
-        makeFolder(utf8(imageFolderOf(project)));
         if (!m_outputs.any()) m_outputs.writeTo(resultsFileOf(project));
     }
 
@@ -189,9 +212,11 @@ private:
         return recording.hasMissingImages() ? kFailed : kOk;
     }
 
-    /// Waits for the reference image; none after a stop.
+    /// Waits for the reference image; none after a stop. A start that fails leaves no folder of the project.
     std::optional<RunPlan> makePlan(const std::stop_token& stop) {
         auto live = std::make_unique<CameraRun>(capturePlan(), stop);
+        std::optional<NewFolder> images;
+        if (!m_project.empty()) images.emplace(imageFolderOf(pathFromUtf8(m_project)));
         if (!live->waitForReference()) return std::nullopt;
         const std::shared_ptr<CameraFrames> frames = live->frames();
         const ImageSize size = sizeOf(frames->reference());
@@ -218,6 +243,7 @@ private:
         plan.frames = frames;
         plan.notes = std::move(notes);
         plan.live = std::move(live);
+        if (images) images->keep();
         return plan;
     }
 
@@ -231,14 +257,21 @@ private:
         adviseParameters(m_parameters, *m_parser, std::move(request), notes, {});
     }
 
-    /// The project that a run over the stored images would be measured from.
-    void writeProjectOf(const FrameSource& frames) const {
+    /// Writes the project that a run over the stored images would be measured from. False if an image could not be
+    /// stored: it then has the images before that one and no results, whose frames would be those of other images.
+    bool writeProjectOf(const FrameSource& frames) const {
         Project project;
         for (int frame = 0; frame < frames.frameCount(); ++frame) {
             const FrameIdentity identity = frames.identity(frame);
-            if (const FileImage* file = identity.file()) {
-                project.images.push_back({{file->path, file->sha256, file->bytes}, file->page});
-            }
+            const FileImage* file = identity.file();
+            if (!file) break;
+            project.images.push_back({{file->path, file->sha256, file->bytes}, file->page});
+        }
+        const bool isComplete = std::ssize(project.images) == frames.frameCount();
+        if (!isComplete) {
+            printNotes({"The project has the first " + std::to_string(project.images.size()) + " of " +
+                        std::to_string(frames.frameCount()) +
+                        " images and no results, as the next image could not be stored."});
         }
         for (const std::filesystem::path& file : m_region.roiPaths())
             std::ranges::move(projectRegion(file), std::back_inserter(project.region));
@@ -246,10 +279,13 @@ private:
         project.probes = m_probes.probes;
         const auto results = std::ranges::find_if(
             m_outputs.targets(), [](const ExportTarget& target) { return hasSuffix(target.path, ".h5"); });
-        if (results != m_outputs.targets().end()) project.results = results->path;
+        std::error_code error;
+        if (isComplete && results != m_outputs.targets().end() && std::filesystem::exists(results->path, error))
+            project.results = results->path;
         ProjectHashes().fill(project);
         writeProject(pathFromUtf8(m_project), project);
         std::cerr << "project: " << m_project << "\n";
+        return isComplete;
     }
 
     /// The command line with every parameter.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/camera/recording/raw_recorder.h"
 
-#include <fcntl.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -14,15 +14,6 @@
 
 namespace strainlens {
 namespace {
-
-/// Throws FileError.
-FileDescriptor createFile(const std::filesystem::path& path) {
-    FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (file) return file;
-    const int error = errno;
-    throw FileError(utf8(path), error == EEXIST ? "there is a recording already; name another file, or delete it."
-                                                : std::string("cannot be written: ") + std::strerror(error) + ".");
-}
 
 std::filesystem::path withSuffix(std::filesystem::path raw, const char* suffix) {
     return raw.replace_extension(suffix);
@@ -37,8 +28,9 @@ RawRecorder::RawRecorder(Target target, std::shared_ptr<FrameQueue> frames, OnNo
     : m_target(std::move(target)),
       m_frames(std::move(frames)),
       m_onNote(std::move(onNote)),
-      m_pixels(createFile(m_target.path)),
-      m_index(createFile(recordingIndex(m_target.path))) {
+      m_pixels(m_files.create(m_target.path)),
+      m_index(m_files.create(recordingIndex(m_target.path))) {
+    m_files.create(recordingDescription(m_target.path));
     writeDescription(false);
     const std::string header = std::string(kRecordingIndexHeader) + "\n";
     if (!writeAll(m_index.get(), header)) {
@@ -87,8 +79,17 @@ void RawRecorder::run() {
         const std::lock_guard lock(m_mutex);
         ++(isWritten ? m_recorded : m_unrecorded);
     }
-    m_pixels.close();
-    m_index.close();
+    closeFiles();
+}
+
+/// Some drives report only now that data did not reach them.
+void RawRecorder::closeFiles() {
+    errno = 0;
+    const bool hasPixels = m_pixels.close();
+    const int error = errno;
+    if (m_index.close() && hasPixels) return;
+    end(utf8(m_target.path) + ": the last images may be missing in the recording (" +
+        std::strerror(hasPixels ? errno : error) + "); check the disk.");
 }
 
 bool RawRecorder::write(const CameraFrame& frame) {
@@ -100,6 +101,7 @@ bool RawRecorder::write(const CameraFrame& frame) {
         m_indexBytes += static_cast<std::int64_t>(line.size());
         m_counters.push_back(frame.counter);
         m_timesNs.push_back(frame.timeNs);
+        m_files.keep();
         return true;
     }
     fail(errno);
@@ -109,11 +111,18 @@ bool RawRecorder::write(const CameraFrame& frame) {
 /// Removes what is incomplete.
 void RawRecorder::fail(int error) {
     const bool isCut = ::ftruncate(m_pixels.get(), m_pixelBytes) == 0 && ::ftruncate(m_index.get(), m_indexBytes) == 0;
-    std::string reason = utf8(m_target.path) + ": recording ended after " + std::to_string(recorded()) + " images (" +
-                         std::strerror(error) + "), which can be read" + (isCut ? "" : " up to the last complete one") +
-                         "; " +
-                         (error == ENOSPC || error == EDQUOT || error == EFBIG ? "free space or record to another disk."
-                                                                               : "check the disk.");
+    const std::int64_t count = recorded();
+    const char* const readable = count == 0 ? ""
+                                 : isCut    ? ", which can be read"
+                                            : ", which can be read up to the last complete one";
+    const bool isFull = error == ENOSPC || error == EDQUOT || error == EFBIG;
+    end(utf8(m_target.path) + ": recording ended after " + std::to_string(count) + " images (" + std::strerror(error) +
+        ")" + readable + "; " + (isFull ? "free space or record to another disk." : "check the disk."));
+}
+
+/// The first reason is kept: what follows is its consequence.
+void RawRecorder::end(std::string reason) {
+    if (!failure().empty()) return;
     if (m_onNote) m_onNote(reason);
     const std::lock_guard lock(m_mutex);
     m_failure = std::move(reason);
@@ -133,7 +142,8 @@ void RawRecorder::writeDescription(bool isComplete) const {
                                           {"frame_bytes", rawBytes(m_target.format)},
                                           {"frames", utf8(recordingIndex(m_target.path).filename())}};
     if (isComplete) description["counters"] = m_counters, description["times_ns"] = m_timesNs;
-    writeFileAtomically(recordingDescription(m_target.path), description.dump(2) + "\n");
+    writeFileAtomically(recordingDescription(m_target.path),
+                        description.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
 }  // namespace strainlens

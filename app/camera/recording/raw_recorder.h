@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/camera/acquisition/frame_queue.h"
+#include "app/camera/recording/new_files.h"
 #include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
@@ -18,11 +19,12 @@ namespace strainlens {
 /// Writes images as the camera delivers them, on a thread of its own, at the speed of the disk: NAME.raw has the pixels
 /// of all images without headers, NAME.csv a line with counter and time of exposure for each, NAME.json the format
 /// and, at the end, the counters and times too (docs/formats/raw-recording.md). They can be read at any time, also
-/// after a kill or when the disk is full: an image counts when it and its line are complete.
+/// after a kill or when the disk is full: an image counts when it and its line are complete. Without any image the
+/// files are removed again.
 class RawRecorder {
 public:
     struct Target {
-        std::filesystem::path path;  ///< NAME.raw; must not exist
+        std::filesystem::path path;  ///< NAME.raw; none of the three may exist
         std::string camera;
         RawFormat format;
     };
@@ -47,11 +49,14 @@ private:
     void run();
     bool write(const CameraFrame& frame);
     void fail(int error);
+    void end(std::string reason);
+    void closeFiles();
     void writeDescription(bool isComplete) const;
 
     const Target m_target;
     const std::shared_ptr<FrameQueue> m_frames;
     const OnNote m_onNote;
+    NewFiles m_files;  ///< kept from the first image on; used as m_counters
     FileDescriptor m_pixels, m_index;
     std::vector<std::int64_t> m_counters, m_timesNs;  ///< of the recorded images; used by m_thread, then by finish()
     std::int64_t m_pixelBytes = 0, m_indexBytes = 0;  ///< of complete images

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /*
- * Images in shared memory: how a program hands the images of its camera to StrainLens. C99 and C++, Linux; copy this
- * file into your program.
+ * Images in shared memory: how a program hands the images of its camera to StrainLens. C99 with GNU extensions
+ * (-std=gnu99 or later) and C++, Linux; copy this file into your program.
  *
  *     struct strainlens_ring ring;
  *     if (strainlens_ring_create(&ring, "/dev/shm/my_camera", "my camera", 2048, 1536, STRAINLENS_RING_MONO8, 16)) ...
@@ -96,6 +96,17 @@ static inline uint64_t strainlens_ring_image_bytes(uint32_t width, uint32_t heig
     }
 }
 
+/* Copies a name of UTF-8, of one that is too long whole characters. */
+static inline void strainlens_ring_copy_name(char* to, size_t bytes, const char* name) {
+    size_t length = strlen(name);
+    if (length >= bytes) {
+        length = bytes - 1;
+        while (length > 0 && ((unsigned char)name[length] & 0xC0u) == 0x80u) --length;
+    }
+    memcpy(to, name, length);
+    to[length] = 0;
+}
+
 static inline struct strainlens_ring_slot* strainlens_ring_slot_of(struct strainlens_ring_header* header,
                                                                    uint64_t image) {
     return (struct strainlens_ring_slot*)((char*)header + STRAINLENS_RING_HEADER_BYTES +
@@ -133,7 +144,7 @@ static inline int strainlens_ring_create(struct strainlens_ring* ring, const cha
     ring->header->slots = slots;
     ring->header->slot_bytes = slot;
     ring->header->image_bytes = image;
-    strncpy(ring->header->name, name, sizeof(ring->header->name) - 1);
+    strainlens_ring_copy_name(ring->header->name, sizeof(ring->header->name), name);
     __atomic_store_n(&ring->header->magic, STRAINLENS_RING_MAGIC, __ATOMIC_RELEASE);
     return 0;
 }

@@ -43,6 +43,21 @@ TEST_F(CameraFramesTest, FramesAreTheImagesThatAreTaken) {
     EXPECT_FALSE(frames.waitForFrame(2, {}));
 }
 
+TEST_F(CameraFramesTest, AFrameThatIsNotTheNextOneIsRefused) {
+    CameraFrames frames(m_queue, {.camera = "front"});
+    push(0, 1);
+    frames.loadFrame(0);
+    push(1, 2);
+    try {
+        frames.loadFrame(2);
+        ADD_FAILURE() << "image 1 as frame 2";
+    } catch (const FileError& error) {
+        EXPECT_EQ(error.path(), "front, frame 2");
+    }
+    EXPECT_EQ(frames.frameCount(), 1);
+    EXPECT_EQ(greyOf(frames.loadFrame(1)), 1) << "is still there";
+}
+
 TEST_F(CameraFramesTest, AReferenceThatIsGivenIsFrameZero) {
     GrayImage<std::uint8_t> unloaded(4, 2);
     unloaded(0, 0) = 77;

@@ -116,9 +116,41 @@ TEST_F(RawRecorderTest, ARecordingIsNeverReplaced) {
     EXPECT_THROW(start(), FileError);
     EXPECT_EQ(test::readText(path()), "precious");
     std::filesystem::remove(path());
+    for (const char* name : {"r.csv", "r.json"}) {
+        test::writeFile(m_folder / name, std::string("precious"));
+        EXPECT_THROW(start(), FileError) << name;
+        EXPECT_EQ(test::readText(m_folder / name), "precious");
+        std::filesystem::remove(m_folder / name);
+        for (const char* made : {"r.raw", "r.csv", "r.json"})
+            EXPECT_FALSE(std::filesystem::exists(m_folder / made)) << made << " blocks the next start";
+    }
     std::filesystem::create_directory(m_folder / "no");
     EXPECT_THROW(RawRecorder({m_folder / "missing" / "r.raw", "", {kSize, PixelFormat::Mono8}}, m_queue, {}),
                  FileError);
+}
+
+TEST_F(RawRecorderTest, WithoutAnImageNothingIsLeft) {
+    {
+        const auto recorder = start();
+        EXPECT_TRUE(std::filesystem::exists(path()));
+        m_queue->end();
+        recorder->finish();
+    }
+    for (const char* made : {"r.raw", "r.csv", "r.json"})
+        EXPECT_FALSE(std::filesystem::exists(m_folder / made)) << made;
+    EXPECT_EQ(m_notes, "");
+}
+
+TEST_F(RawRecorderTest, ANameThatIsNotUtf8IsRecordedAllTheSame) {
+    {
+        RawRecorder recorder({path(), "front \xC3", {kSize, PixelFormat::Mono8}}, m_queue, {});
+        push(0, 1);
+        m_queue->end();
+        recorder.finish();
+    }
+    const RawRecording recording(path());
+    EXPECT_EQ(recording.camera(), "front \uFFFD");
+    EXPECT_EQ(recording.images().size(), 1U);
 }
 
 TEST_F(RawRecorderTest, DamagedRecordingsAreRefusedWithFileAndPlace) {

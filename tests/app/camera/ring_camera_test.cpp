@@ -44,6 +44,16 @@ TEST_F(RingCameraTest, ImagesComeWithTimeAndCounter) {
     EXPECT_EQ(camera->receive(m_frame, kLong), Received::End);
 }
 
+TEST_F(RingCameraTest, ALongNameIsCutBetweenCharacters) {
+    const std::string kept(62, 'a');
+    for (const auto& [name, expected] : {std::pair{kept + "\u00E9", kept}, std::pair{kept + "bc", kept + "b"}}) {
+        strainlens_ring ring{};
+        ASSERT_EQ(strainlens_ring_create(&ring, path().c_str(), name.c_str(), 8, 8, STRAINLENS_RING_MONO8, 2), 0);
+        EXPECT_EQ(RingCamera(path().string()).name(), expected);
+        strainlens_ring_close(&ring);
+    }
+}
+
 TEST_F(RingCameraTest, AWaitingReaderIsWoken) {
     test::RingWriter writer(path(), {8, 8});
     RingCamera camera(path().string());

@@ -57,6 +57,11 @@ protected:
         for (int k = 0; k < 3000 && !found(); ++k) std::this_thread::sleep_for(std::chrono::milliseconds(20));
         ASSERT_TRUE(found()) << words << "\n" << process.errSoFar();
     }
+    static void waitForFile(const std::filesystem::path& path) {
+        for (int k = 0; k < 3000 && !std::filesystem::exists(path); ++k)
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        ASSERT_TRUE(std::filesystem::exists(path)) << path;
+    }
     static void waitForStart(const Process& process) { waitFor(process, "sends images of"); }
     static std::vector<nlohmann::json> linesOf(const Finished& run) {
         std::vector<nlohmann::json> lines;
@@ -100,6 +105,38 @@ TEST_F(Live, MeasuresEveryImageAndLeavesAProject) {
     EXPECT_EQ(readText(m_folder / "again.csv"), readText(m_folder / "live.csv"));
     const Finished check = runCli({"check", at("p.strainlens"), at("live.h5")});
     EXPECT_EQ(check.exitCode, 0) << check.err << check.out;
+}
+
+TEST_F(Live, AnImageThatCannotBeStoredShiftsNoOther) {
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "4", "--project", at("p.strainlens")}));
+    waitForStart(process);
+    for (int k = 0; k <= 1; ++k) writer.write(imageOf(k), k);
+    waitForFile(m_folder / "p_files" / "image_000001.tif");
+    std::filesystem::create_directory(m_folder / "p_files" / "image_000002.tif");
+    for (int k = 2; k <= 4; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    EXPECT_NE(run.err.find("The project has the first 2 of 5 images and no results"), std::string::npos) << run.err;
+    const auto project = nlohmann::json::parse(readText(m_folder / "p.strainlens"));
+    EXPECT_EQ(project["images"].size(), 2U);
+    EXPECT_FALSE(project.contains("results"));
+}
+
+TEST_F(Live, AProjectIsLeftWhereAnOutputFails) {
+    std::filesystem::create_directory(m_folder / "disk");
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "2", "--project", at("p.strainlens"), "-o",
+                               (m_folder / "disk" / "live.csv").string()}));
+    waitForStart(process);
+    for (int k = 0; k <= 1; ++k) writer.write(imageOf(k), k);
+    waitForFile(m_folder / "p_files" / "image_000001.tif");
+    waitFor(process, "frame 1");
+    std::filesystem::rename(m_folder / "disk", m_folder / "moved");
+    writer.write(imageOf(2), 2);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    EXPECT_EQ(nlohmann::json::parse(readText(m_folder / "p.strainlens"))["images"].size(), 3U) << run.err;
 }
 
 TEST_F(Live, WithoutAProjectTheImagesAreThoseOfTheCamera) {
@@ -191,6 +228,22 @@ TEST_F(Live, AFullDiskEndsRecordingAndWhatIsThereIsRead) {
     EXPECT_EQ(image(7, 3), imageOf(2)[3 * 220 + 7]);
 }
 
+TEST_F(Live, ARecordingThatCannotBeCompletedLeavesTheOutputs) {
+    std::filesystem::create_directory(m_folder / "disk");
+    test::RingWriter writer(ring(), kSize);
+    Process process(measuring({"--policy", "every", "--images", "2", "-o", at("live.csv"), "--record",
+                               (m_folder / "disk" / "r.raw").string()}));
+    waitForStart(process);
+    std::filesystem::rename(m_folder / "disk", m_folder / "moved");
+    for (int k = 0; k <= 2; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    EXPECT_NE(run.err.find("3 of 3 images are recorded"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("r.json"), std::string::npos) << run.err;
+    EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos);
+    EXPECT_EQ(RawRecording(m_folder / "moved" / "r.raw").images().size(), 3U);
+}
+
 TEST_F(Live, AClockThatIsSetBackIsReported) {
     test::RingWriter writer(ring(), kSize);
     Process process(measuring({"--policy", "every", "--images", "2", "--lines"}));
@@ -219,6 +272,30 @@ TEST_F(Live, AStopCompletesTheOutputs) {
     EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos);
 }
 
+TEST_F(Live, AStartThatFailsLeavesNothing) {
+    test::RingWriter writer(ring(), kSize);
+    const Words outputs = {"--project", at("p.strainlens"), "--record", at("r.raw")};
+    const auto measure = [&](Words more) {
+        more.insert(more.end(), outputs.begin(), outputs.end());
+        return measuring(more);
+    };
+    const auto expectNothing = [&](const Finished& run) {
+        EXPECT_EQ(run.exitCode, 1) << run.err;
+        for (const char* name : {"p.strainlens", "p_files", "r.raw", "r.csv", "r.json"})
+            EXPECT_FALSE(std::filesystem::exists(m_folder / name)) << name << "\n" << run.err;
+    };
+    Words missing = measure({});
+    missing[1] = "ring:" + at("nothing");
+    expectNothing(runCli(missing));
+    expectNothing(runCli(measure({"--duration", "0.2"})));  // no image comes
+    Process process(measure({"--policy", "every", "--images", "1"}));
+    waitForStart(process);
+    for (int k = 0; k <= 1; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(RawRecording(m_folder / "r.raw").images().size(), 2U);
+}
+
 TEST_F(Live, WhatCannotBeIsRefusedWithTheOptionsName) {
     test::RingWriter writer(ring(), kSize);
     test::writeFile(m_folder / "there.raw", std::string("x"));
@@ -231,8 +308,10 @@ TEST_F(Live, WhatCannotBeIsRefusedWithTheOptionsName) {
                     {{"--camera-region", "1,2"}, 2, "camera region"},
                     {{"--pixel-format", "RGB8"}, 2, "--pixel-format"},
                     {{"--policy", "some"}, 2, "--policy"},
+                    {{"--reference", "pairs"}, 2, "--reference"},
+                    {{"--reference", "interval"}, 2, "--reference"},
                     {{"--record", at("r.tif")}, 2, "--record"},
-                    {{"--record", at("there.raw")}, 1, "there is a recording already"},
+                    {{"--record", at("there.raw")}, 1, "exists already"},
                     {{"--project", at("there.strainlens")}, 2, "--project"},
                     {{"--record-only"}, 2, "--record"},
                     {{"--record-only", "--record", at("r.raw"), "--lines"}, 2, "--lines"},
