@@ -13,12 +13,7 @@ constexpr const char *kRingFolder = "/dev/shm", *kRingPrefix = "ring:";
 constexpr std::uint64_t kMinSlots = 2;
 constexpr std::chrono::milliseconds kWriterCheck{100};
 
-template <typename Value>
-Value loadAcquire(const Value& value) {
-    return __atomic_load_n(&value, __ATOMIC_ACQUIRE);
-}
-
-/// Keeps later loads after earlier ones. ThreadSanitizer knows no fences.
+/// Keeps later reads after earlier ones. ThreadSanitizer knows no fences.
 void fenceLoads() {
 #ifndef __SANITIZE_THREAD__
     __atomic_thread_fence(__ATOMIC_ACQUIRE);
@@ -29,6 +24,34 @@ void fenceLoads() {
 
 void RingCamera::Unmap::operator()(const strainlens_ring_header* header) const {
     ::munmap(const_cast<strainlens_ring_header*>(header), bytes);
+}
+
+/// Reads a part of the file. Unlike a load from the mapping, a file that was shortened gives an error, no signal.
+void RingCamera::read(std::uint64_t offset, void* target, std::size_t bytes) const {
+    auto* to = static_cast<char*>(target);
+    while (bytes > 0) {
+        const ssize_t count = ::pread(m_file.get(), to, bytes, static_cast<off_t>(offset));
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) {
+            throw CameraError(m_path,
+                              "its file was shortened or cannot be read; start the program that writes its "
+                              "images again, then this one.");
+        }
+        to += count, offset += static_cast<std::uint64_t>(count), bytes -= static_cast<std::size_t>(count);
+    }
+    fenceLoads();
+}
+
+/// A number that the other program changes: read until it is the same twice.
+template <typename Value>
+Value RingCamera::readShared(std::uint64_t offset) const {
+    Value value{}, again{};
+    read(offset, &value, sizeof(value));
+    while (true) {
+        read(offset, &again, sizeof(again));
+        if (again == value) return value;
+        value = again;
+    }
 }
 
 RingCamera::RingCamera(const std::string& path)
@@ -43,25 +66,26 @@ RingCamera::RingCamera(const std::string& path)
     const CameraError noRing(m_path,
                              "is no complete ring of images; the program that writes it must use "
                              "strainlens_ring.h of this version.");
-    if (bytes < STRAINLENS_RING_HEADER_BYTES) throw noRing;
-    void* const memory = ::mmap(nullptr, bytes, PROT_READ, MAP_SHARED, m_file.get(), 0);
-    if (memory == MAP_FAILED) throw CameraError(m_path, std::string("cannot be mapped: ") + std::strerror(errno) + ".");
-    m_header = {static_cast<const strainlens_ring_header*>(memory), Unmap{bytes}};
-    if (loadAcquire(m_header->magic) != STRAINLENS_RING_MAGIC) throw noRing;
-    const auto pixels = pixelFormatFromCode(m_header->pixel_format);
-    if (!pixels || !isImageSize(m_header->width, m_header->height)) throw noRing;
-    m_format = {{static_cast<int>(m_header->width), static_cast<int>(m_header->height)}, *pixels};
-    m_slots = m_header->slots, m_slotBytes = m_header->slot_bytes;
+    if (bytes < STRAINLENS_RING_HEADER_BYTES ||
+        readShared<std::uint64_t>(offsetof(strainlens_ring_header, magic)) != STRAINLENS_RING_MAGIC) {
+        throw noRing;
+    }
+    strainlens_ring_header header{};
+    read(0, &header, sizeof(header));
+    const auto pixels = pixelFormatFromCode(header.pixel_format);
+    if (!pixels || !isImageSize(header.width, header.height)) throw noRing;
+    m_format = {{static_cast<int>(header.width), static_cast<int>(header.height)}, *pixels};
+    m_slots = header.slots, m_slotBytes = header.slot_bytes;
+    m_name.assign(header.name, ::strnlen(header.name, sizeof(header.name)));
+    if (m_name.empty()) m_name = m_path;
     const std::uint64_t space = bytes - STRAINLENS_RING_HEADER_BYTES;
     const bool fits = m_slots >= kMinSlots && m_slotBytes % alignof(strainlens_ring_slot) == 0 &&
                       m_slotBytes >= rawBytes(m_format) + STRAINLENS_RING_SLOT_HEADER_BYTES &&
                       m_slotBytes <= space / m_slots;
     if (!fits) throw noRing;
-}
-
-std::string RingCamera::name() const {
-    const std::string name(m_header->name, ::strnlen(m_header->name, sizeof(m_header->name)));
-    return name.empty() ? m_path : name;
+    void* const memory = ::mmap(nullptr, STRAINLENS_RING_HEADER_BYTES, PROT_READ, MAP_SHARED, m_file.get(), 0);
+    if (memory == MAP_FAILED) throw CameraError(m_path, std::string("cannot be mapped: ") + std::strerror(errno) + ".");
+    m_header = {static_cast<const strainlens_ring_header*>(memory), Unmap{STRAINLENS_RING_HEADER_BYTES}};
 }
 
 CameraSettings RingCamera::configure(const CameraSettings& settings) {
@@ -70,7 +94,7 @@ CameraSettings RingCamera::configure(const CameraSettings& settings) {
 }
 
 void RingCamera::start() {
-    m_next = loadAcquire(m_header->written);
+    m_next = readShared<std::uint64_t>(offsetof(strainlens_ring_header, written));
     m_discarded = 0;
 }
 
@@ -89,27 +113,27 @@ void RingCamera::waitForImage(std::uint32_t wake, std::chrono::milliseconds time
 
 /// Whether image m_next was complete and not overwritten meanwhile.
 bool RingCamera::copyImage(CameraFrame& frame) const {
-    const auto* const slot = reinterpret_cast<const strainlens_ring_slot*>(
-        reinterpret_cast<const char*>(m_header.get()) + STRAINLENS_RING_HEADER_BYTES + m_next % m_slots * m_slotBytes);
+    const std::uint64_t offset = STRAINLENS_RING_HEADER_BYTES + m_next % m_slots * m_slotBytes;
     const std::uint64_t complete = 2 * m_next + 2;
-    if (loadAcquire(slot->sequence) != complete) return false;
-    const auto* const pixels = reinterpret_cast<const std::uint8_t*>(slot) + STRAINLENS_RING_SLOT_HEADER_BYTES;
+    if (readShared<std::uint64_t>(offset) != complete) return false;
+    strainlens_ring_slot slot{};
+    read(offset, &slot, sizeof(slot));
     frame.format = m_format;
-    frame.bytes.assign(pixels, pixels + rawBytes(m_format));
-    frame.counter = slot->counter;
-    const std::int64_t timeNs = slot->time_ns;
-    fenceLoads();
-    if (__atomic_load_n(&slot->sequence, __ATOMIC_RELAXED) != complete) return false;
-    setTimes(frame, timeNs);
+    frame.bytes.resize(rawBytes(m_format));
+    read(offset + STRAINLENS_RING_SLOT_HEADER_BYTES, frame.bytes.data(), frame.bytes.size());
+    if (readShared<std::uint64_t>(offset) != complete) return false;
+    frame.counter = slot.counter;
+    setTimes(frame, slot.time_ns);
     return true;
 }
 
 Received RingCamera::receive(CameraFrame& frame, std::chrono::milliseconds timeout) {
     const auto until = std::chrono::steady_clock::now() + timeout;
     while (true) {
-        const bool isClosed = loadAcquire(m_header->closed) != 0, isWritten = hasWriter();
-        const std::uint32_t wake = loadAcquire(m_header->wake);
-        const std::uint64_t written = loadAcquire(m_header->written);
+        const bool isClosed = readShared<std::uint32_t>(offsetof(strainlens_ring_header, closed)) != 0,
+                   isWritten = hasWriter();
+        const std::uint32_t wake = readShared<std::uint32_t>(offsetof(strainlens_ring_header, wake));
+        const std::uint64_t written = readShared<std::uint64_t>(offsetof(strainlens_ring_header, written));
         // The oldest slot may be being overwritten.
         const std::uint64_t oldest = written >= m_slots ? written - m_slots + 1 : 0;
         if (m_next < oldest) {

@@ -18,7 +18,7 @@ public:
     /// Throws CameraError for a file that is missing or no ring.
     explicit RingCamera(const std::string& path);
 
-    std::string name() const override;
+    std::string name() const override { return m_name; }
     CameraLimits limits() override { return {}; }
     CameraSettings configure(const CameraSettings& settings) override;
     RawFormat format() override { return m_format; }
@@ -34,12 +34,17 @@ private:
         std::size_t bytes;
         void operator()(const strainlens_ring_header* header) const;
     };
+    void read(std::uint64_t offset, void* target, std::size_t bytes) const;
+    template <typename Value>
+    Value readShared(std::uint64_t offset) const;
     bool copyImage(CameraFrame& frame) const;
     bool hasWriter() const;
     void waitForImage(std::uint32_t wake, std::chrono::milliseconds timeout) const;
 
     const std::string m_path;
     FileDescriptor m_file;
+    std::string m_name;
+    /// For the address of its futex only, as another program may shorten the file.
     std::unique_ptr<const strainlens_ring_header, Unmap> m_header{nullptr, Unmap{0}};
     RawFormat m_format;
     std::uint64_t m_slots = 0, m_slotBytes = 0;  ///< checked against the file

@@ -118,7 +118,8 @@ static inline int strainlens_ring_create(struct strainlens_ring* ring, const cha
                                          uint32_t width, uint32_t height, uint32_t pixel_format, uint32_t slots) {
     const uint64_t image = strainlens_ring_image_bytes(width, height, pixel_format);
     const uint64_t slot = (image + STRAINLENS_RING_SLOT_HEADER_BYTES + 4095) / 4096 * 4096;
-    void* memory;
+    void* memory = NULL;
+    int error;
     ring->file = -1;
     ring->header = NULL;
     if (image == 0 || slots < 2) return EINVAL;
@@ -126,15 +127,16 @@ static inline int strainlens_ring_create(struct strainlens_ring* ring, const cha
     ring->file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
     if (ring->file < 0) return errno;
     ring->bytes = STRAINLENS_RING_HEADER_BYTES + slot * slots;
-    if (flock(ring->file, LOCK_EX | LOCK_NB) != 0 || ftruncate(ring->file, (off_t)ring->bytes) != 0) {
-        const int error = errno;
-        close(ring->file);
-        return error;
+    /* Reserves the memory, so that a full /dev/shm is an error here and no SIGBUS later. */
+    error = flock(ring->file, LOCK_EX | LOCK_NB) != 0 ? errno : posix_fallocate(ring->file, 0, (off_t)ring->bytes);
+    if (error == 0) {
+        memory = mmap(NULL, (size_t)ring->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, ring->file, 0);
+        if (memory == MAP_FAILED) error = errno;
     }
-    memory = mmap(NULL, (size_t)ring->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, ring->file, 0);
-    if (memory == MAP_FAILED) {
-        const int error = errno;
+    if (error != 0) {
+        unlink(path);
         close(ring->file);
+        ring->file = -1;
         return error;
     }
     ring->header = (struct strainlens_ring_header*)memory;

@@ -2,9 +2,11 @@
 #include "app/camera/ring/ring_camera.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include <algorithm>
+#include <csignal>
 #include <thread>
 
 #include "app/camera/camera_list.h"
@@ -129,6 +131,38 @@ TEST_F(RingCameraTest, AProgramThatDiesIsReported) {
         EXPECT_NE(std::string(error.what()).find("has ended without closing it; start that program again"),
                   std::string::npos);
     }
+}
+
+TEST_F(RingCameraTest, AFileThatIsShortenedIsReported) {
+    for (const std::uintmax_t bytes : {std::uintmax_t{4096 + 64 + 10}, std::uintmax_t{100}, std::uintmax_t{0}}) {
+        test::RingWriter writer(path(), {200, 100}, STRAINLENS_RING_MONO8, 4);
+        RingCamera camera(path().string());
+        camera.start();
+        writer.write(1, 1);
+        std::filesystem::resize_file(path(), bytes);
+        try {
+            camera.receive(m_frame, kShort);
+            ADD_FAILURE() << bytes;
+        } catch (const CameraError& error) {
+            EXPECT_NE(std::string(error.what()).find("its file was shortened"), std::string::npos) << error.what();
+        }
+        std::filesystem::resize_file(path(), 4096 + 4 * 20480);  // the writer closes it
+    }
+}
+
+TEST_F(RingCameraTest, AFailedRingLeavesNoFile) {
+    rlimit before{};
+    ::getrlimit(RLIMIT_FSIZE, &before);
+    const rlimit small{1 << 20, before.rlim_max};
+    const auto onSignal = ::signal(SIGXFSZ, SIG_IGN);
+    ::setrlimit(RLIMIT_FSIZE, &small);
+    strainlens_ring ring{};
+    const int error = strainlens_ring_create(&ring, path().c_str(), "large", 1024, 1024, STRAINLENS_RING_MONO8, 4);
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    ::signal(SIGXFSZ, onSignal);
+    EXPECT_EQ(error, EFBIG);
+    EXPECT_FALSE(std::filesystem::exists(path()));
+    EXPECT_EQ(ring.file, -1);
 }
 
 TEST_F(RingCameraTest, OtherFilesAreRefused) {
