@@ -56,8 +56,9 @@ FieldFrames runFrames(const RunParameters& parameters, double frameRate, std::ve
             return isKnown ? (positions[index] - positions.front()) / frameRate : std::nan("");
         };
     }
-    // An automatic choice may update the reference.
-    frames.sharesReference = parameters.reference.choice == ReferenceChoice::Fixed;
+    // The parameters do not tell whether a run has updated an automatic reference.
+    using enum ReferenceChoice;
+    frames.sharesReference = parameters.reference.choice == Fixed || parameters.reference.choice == Automatic;
     if (!measuresPairs(parameters)) return frames;
     frames.firstImage = [reference = parameters.reference](int frame) {
         return firstOfPair(reference, frame).value_or(0);

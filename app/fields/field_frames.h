@@ -20,7 +20,8 @@ struct FieldFrames {
     std::function<double(int frame)> time = {};
     /// First image of a frame's pair; null: the displacements of all frames refer to the first image of the run.
     std::function<int(int frame)> firstImage = {};
-    /// Whether the displacements of all frames have the errors of one reference image in common.
+    /// Whether the displacements of all frames have the errors of one reference image in common. Also true where a run
+    /// has updated an automatic reference: errors of differences across the update are larger than predicted.
     bool sharesReference = false;
     /// The frame whose image was taken so many measured images later (negative: earlier), 0 the reference; none if
     /// there is no such image. Null: frames were taken in the order of their numbers.

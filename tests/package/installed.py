@@ -122,6 +122,8 @@ def check_debian(build, folder, _sources):
     cache = (build / "CMakeCache.txt").read_text(encoding="utf-8")
     expected = {"strainlens", "libstrainlens-dev"} | {f"strainlens-{module}" for module in ("cuda", "mpi")
                                                       if f"STRAINLENS_{module.upper()}:BOOL=ON" in cache}
+    if (build / "app/camera/aravis/strainlens-aravis.so").exists():
+        expected.add("strainlens-aravis")
     require(set(packages) == expected, f"the packages {sorted(packages)} are {sorted(expected)}")
     for name, path in packages.items():
         root = folder / name

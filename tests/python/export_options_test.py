@@ -21,7 +21,8 @@ OTHERWISE = {
     "known-length": "scale_by_length", "order": "refine", "help": "help()", "help-all": "help()", "verbose": "field.summary"}
 # What only a process of the command line does.
 NOT_IN_PYTHON = {"socket": "watch() hands the fields over", "resume": "a Run is kept by its caller", "accept-changes": "Project.run() measures the files as they are",
-                 "region": "Run.area reads a polygon", "fixed-region": "Run.area reads a polygon"}
+                 "region": "Run.area reads a polygon", "fixed-region": "Run.area reads a polygon",
+                 "keep-fields": "Run.save(export_frames=...) writes chosen frames", "raw-layout": "film.raw.json describes film.raw"}
 
 
 @pytest.fixture(scope="module")

@@ -139,11 +139,13 @@ TEST(Formula, RatesNeedTimesThatIncrease) {
     EXPECT_DOUBLE_EQ(parsed("rate(u)").evaluate(TwoPoints(3, std::nan(""))).at(0), 3) << "per image without times";
 }
 
-TEST(Formula, AnAutomaticReferenceMayBeUpdated) {
+TEST(Formula, FramesOfOneReferenceShareItsErrors) {
     RunParameters parameters;
-    parameters.reference.choice = ReferenceChoice::Fixed;
-    EXPECT_TRUE(runFrames(parameters, 0).sharesReference);
-    parameters.reference.choice = ReferenceChoice::Automatic;
+    for (const ReferenceChoice shared : {ReferenceChoice::Fixed, ReferenceChoice::Automatic}) {
+        parameters.reference.choice = shared;
+        EXPECT_TRUE(runFrames(parameters, 0).sharesReference);
+    }
+    parameters.reference.choice = ReferenceChoice::Previous;
     EXPECT_FALSE(runFrames(parameters, 0).sharesReference);
 }
 
