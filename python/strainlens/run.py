@@ -151,7 +151,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         path : path
         language : str, optional
             en, de, ru or zh_CN; otherwise that of report_settings, or English.
-        probes : path, text or dictionary, optional
+        probes : path or list of dict, optional
             As for save().
         **options
             As for save(); report_settings is a file that says what the report contains.
