@@ -62,6 +62,7 @@ const std::map<std::string, OutputCommand> kCommands = {
     {"synth", {{}, {}}},      // writes a folder: tests of their own
     {"batch", {{}, {}}},      // the same
     {"metrology", {{}, {}}},  // the same
+    {"live", {{}, {}}},       // needs a camera: tests/cli/live
 };
 
 /// Options that take a text of their own and name no file.
