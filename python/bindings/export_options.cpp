@@ -150,6 +150,10 @@ constexpr OptionRow kRows[] = {
      [](const Option& option, ExportInputs& inputs) {
          inputs.choice.strainUnit = static_cast<StrainUnit>(option.choice(kStrainUnitNames));
      }},
+    {"length_unit",
+     [](const Option& option, ExportInputs& inputs) {
+         inputs.choice.lengthUnit = static_cast<LengthUnit>(option.choice(kLengthUnitNames));
+     }},
     {kFrameRateOption, [](const Option& option, ExportInputs&) { frameRateIn(option); }},
     {"overlay_field", [](const Option& option, ExportInputs& inputs) { inputs.style.mapQuantity = option.text(); }},
     {"overlay_percentile", &setPercentile},

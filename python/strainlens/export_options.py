@@ -17,6 +17,7 @@ class ExportOptions(TypedDict, total=False):
     export_points: Literal["all", "region", "ok"]
     export_frames: Union[str, int, Sequence[Union[str, int]]]
     strain_unit: Literal["1", "percent", "um/m", "mm/m"]
+    length_unit: Literal["px+mm", "px", "mm", "um"]
     frame_rate: float
     overlay_field: str
     overlay_range: Tuple[float, float]
