@@ -89,6 +89,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         }
         document.setFrames(images.frames, images.roi, images.excluded, images.reference);
         document.results.setLinkedFile(images.resultsFile);
+        document.project.openProbesAndLoads(images.probesAndLoads);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
         const bool isWork = !images.project.isEmpty() || images.isPlaced || images.onRestored;
@@ -96,7 +97,6 @@ void Workbench::replaceImages(const OpenedImages& images) {
         session.advice().cancel();
         session.advice().setPresetBase(document.project.parameters());
         document.images.setCurrent(images.current);
-        document.project.openProbesAndLoads(images.probesAndLoads);
         document.project.setRuns(images.runs);
         document.project.setReport(images.report);
         if (!images.results.empty()) document.results.restore(images.results);
