@@ -2,7 +2,6 @@
 #include "compute/sequence/frame/line_displacement.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <map>

@@ -15,7 +15,7 @@ struct LineDisplacement {
 /// Measures the displacement of an image's rows and columns by matches of its subsets in another image: along each
 /// line the grey differences divided by the slopes. What the lines have in common over the whole image counts, as in
 /// interlaced images and with an unsteady read-out; noise and what a shape function does not follow differ from subset
-/// to subset. It is 0 if such displacements explain less than a third of the residuals' squares, as with blur.
+/// to subset. It is 0 if such displacements explain less than .3 of the residuals' squares, as with blur.
 /// `matches`: subsets of `image` and their shape functions to `other`; those in the same rows or columns are compared,
 /// so they should not overlap.
 LineDisplacement measureLineDisplacement(const AnyImageView& image, const AnyImageView& other,
