@@ -24,10 +24,12 @@ const FieldQuantity* findInTable(std::string_view name) {
     return found == quantities.end() ? nullptr : &*found;
 }
 
-/// The quantities of a field of a run.
+/// The quantities of a field of a run. Unless a formula compares frames, it need not know which errors they share, and
+/// its standard deviations are to the bit those of the field alone.
 class QuantitySource final : public FormulaSource {
 public:
-    explicit QuantitySource(const FrameField& field) : m_field(field) {}
+    explicit QuantitySource(const FrameField& field, bool comparesFrames = true)
+        : m_field(field), m_sharesReference(comparesFrames && field.frames && field.frames->sharesReference) {}
 
     std::vector<double> values(const std::string& quantity) const override {
         const FieldQuantity* found = findInTable(quantity);
@@ -53,6 +55,7 @@ public:
 
 private:
     FrameField m_field;
+    bool m_sharesReference;
 };
 
 /// The source of a field that it owns.
@@ -110,12 +113,11 @@ std::optional<ErrorParts> QuantitySource::errors(const std::string& quantity) co
     std::optional<ErrorParts> own = errorsOf(m_field.field, quantity);
     if (!own) return std::nullopt;
     // Of equal noise, half of the variance comes from the reference image, which the frames share.
-    const bool isShared = m_field.frames && m_field.frames->sharesReference;
-    const double share = isShared ? std::sqrt(0.5) : 1;
+    const double share = m_sharesReference ? std::sqrt(0.5) : 1;
     ErrorParts errors;
     for (const ErrorPart& part : *own) {
         for (const bool isOfReference : {false, true}) {
-            if (isOfReference && !isShared) continue;
+            if (isOfReference && !m_sharesReference) continue;
             const std::string image = isOfReference ? "reference" : "frame " + std::to_string(m_field.frame);
             ErrorPart& added = errors.emplace_back(ErrorPart{part.name + ", " + image, part.amounts});
             for (double& amount : added.amounts) amount *= share;
@@ -162,7 +164,9 @@ struct FormulaQuantity {
                     text,
                     group,
                     needs,
-                    [this](const FrameField& field) { return formula.evaluate(QuantitySource(field)); },
+                    [this, compares = formula.comparesFrames()](const FrameField& field) {
+                        return formula.evaluate(QuantitySource(field, compares));
+                    },
                     dimension.isStrain()};
     }
     FormulaQuantity(const FormulaQuantity&) = delete;
