@@ -152,6 +152,14 @@ private:
         }
     }
 
+    /// To 14 bits: the last digits of OpenCV's results vary from call to call, those of the fit must not.
+    static double rounded(double value) {
+        constexpr double kScale = 1 << 14;
+        int exponent = 0;
+        const double mantissa = std::frexp(value, &exponent);
+        return std::ldexp(std::round(mantissa * kScale) / kScale, exponent);
+    }
+
     static double stepOf(std::size_t lensNumber) { return lensNumber < 4 ? 1e-2 : 1e-5; }
 
     void addSingleViewGuess(std::vector<Unknown>& unknowns) const {
@@ -193,11 +201,11 @@ private:
             camera.at<double>(0, 0),  camera.at<double>(1, 1),  camera.at<double>(0, 2),
             camera.at<double>(1, 2),  distortion.at<double>(0), distortion.at<double>(1),
             distortion.at<double>(2), distortion.at<double>(3), 0};
-        for (const std::size_t k : m_free) unknowns.push_back({lens[k], stepOf(k)});
+        for (const std::size_t k : m_free) unknowns.push_back({rounded(lens[k]), stepOf(k)});
         for (std::size_t view = 0; view < m_views.size(); ++view) {
-            const double depth = std::abs(translations[view].at<double>(2));
-            for (int k = 0; k < 3; ++k) unknowns.push_back({rotations[view].at<double>(k), 1e-5});
-            for (int k = 0; k < 3; ++k) unknowns.push_back({translations[view].at<double>(k), 1e-5 * depth});
+            const double depth = rounded(std::abs(translations[view].at<double>(2)));
+            for (int k = 0; k < 3; ++k) unknowns.push_back({rounded(rotations[view].at<double>(k)), 1e-5});
+            for (int k = 0; k < 3; ++k) unknowns.push_back({rounded(translations[view].at<double>(k)), 1e-5 * depth});
         }
     }
 
