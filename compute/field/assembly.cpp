@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/field/assembly.h"
 
+#include "compute/types/points_where.h"
+
 namespace strainlens {
 DisplacementField emptyField(const Grid& grid) {
     DisplacementField field;
@@ -46,7 +48,11 @@ std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double
 }
 
 Displacement medianDisplacement(const DisplacementField& field) {
-    return {medianOfOk(field, field.u), medianOfOk(field, field.v)};
+    Displacement median;
+    forEachChunk(2, threadsForPoints(field.size(), 2), [&](int axis) {
+        (axis == 0 ? median.dx : median.dy) = medianOfOk(field, axis == 0 ? field.u : field.v);
+    });
+    return median;
 }
 
 }  // namespace strainlens

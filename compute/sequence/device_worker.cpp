@@ -45,7 +45,7 @@ DeviceWorker::DeviceWorker(int number, const SequenceContext& context, SequenceD
       m_firstImage(std::make_shared<RunReference>(context)),
       m_reference(m_firstImage),
       m_models(context, m_firstImage->refinement()),
-      m_strainDevice(device.chain()) {}
+      m_behind(context, m_models, device.chain(), delivery, number) {}
 
 void DeviceWorker::resumeAfter(const FinishedFrames& finished, int workers) {
     const RunParameters& parameters = m_context.parameters;
@@ -87,9 +87,9 @@ void DeviceWorker::run() {
     } catch (...) {
         failure = std::current_exception();
     }
-    // The previous frame is still delivered; its failure takes precedence.
+    // The previous frames are still delivered; a failure of one takes precedence.
     StageTimes unreported{};
-    waitForPreviousFrame(unreported);
+    waitForPreviousFrames(unreported);
     if (failure) std::rethrow_exception(failure);
 }
 
@@ -207,7 +207,7 @@ MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, const RelativeB
 MeasuredFrame DeviceWorker::measureFromCandidate(PreparedFrame& image, FrameSummary start, MeasuredFrame before) {
     std::shared_ptr<RunReference> referenceBefore = m_reference;
     start.timesMs = before.summary.timesMs;
-    waitForPreviousFrame(start.timesMs);  // the candidate may be in post-processing
+    waitForPreviousFrames(start.timesMs);  // the candidate may be in post-processing
     useCandidate(start.timesMs);
     MeasuredFrame found = measureOnce(image, std::move(start));
     StageTimes times = found.summary.timesMs;
@@ -235,37 +235,20 @@ void DeviceWorker::setReference(std::shared_ptr<RunReference> reference, StageTi
     m_device.setReference(m_reference->grey(), m_reference->full(), times);
 }
 
-/// Starts post-processing of the frame as soon as that of the previous frame is finished.
 void DeviceWorker::queuePostProcessing(MeasuredFrame frame) {
     const RunParameters& parameters = m_context.parameters;
-    FrameSummary& summary = frame.summary;
     const DisplacementField& field = *frame.field;
     if (field.size() > 0 && refinesByIcgn(parameters)) m_models.uncertainty();
     if (field.size() > 0 && (parameters.strain.isRequested() || frame.deconvolution)) {
-        timed(summary.timesMs, Stage::Strain, [&] { m_models.strain(field); });
+        timed(frame.summary.timesMs, Stage::Strain, [&] { m_models.strain(field); });
     }
-    waitForPreviousFrame(summary.timesMs);
-    m_strainDevice.use(m_device.info());
-    const bool isLast = m_delivery.isLastOfWorker(summary.frame);
-    m_pending = std::move(frame);
-    if (isLast) return finishFrame(*m_pending, false);
-    m_postProcessing.add([this] { finishFrame(*m_pending, true); });
+    m_behind.add(std::move(frame), m_device.info());
+    m_memory.refined = m_behind.takeMemory();
 }
 
-/// Runs on the post-processing thread; for the last frame on the worker's thread.
-void DeviceWorker::finishFrame(MeasuredFrame& frame, bool overlapped) {
-    postProcess(m_context, m_models, m_strainDevice, frame);
-    m_delivery.deliver(m_number, frame.summary, *frame.field, overlapped);
-}
-
-/// The next frame reuses the memory of the previous one's result.
-void DeviceWorker::waitForPreviousFrame(StageTimes& times) {
-    const auto start = stageClock();
-    m_postProcessing.flush();
-    if (!m_pending) return;
-    addWaitingTime(millisecondsSince(start), m_pending->summary.postProcessMs, times);
-    m_memory.refined = std::move(m_pending->found);
-    m_pending.reset();
+void DeviceWorker::waitForPreviousFrames(StageTimes& times) {
+    m_behind.flush(times);
+    m_memory.refined = m_behind.takeMemory();
 }
 
 }  // namespace strainlens

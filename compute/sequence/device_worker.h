@@ -6,20 +6,19 @@
 #include <vector>
 
 #include "compute/sequence/frame/blur_match.h"
+#include "compute/sequence/frame/frames_behind.h"
 #include "compute/sequence/frame/measure_frame.h"
-#include "compute/sequence/frame/strain_device.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
 #include "compute/sequence/reference_updates.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/sequence/sequence_context.h"
 #include "compute/sequence/sequence_device.h"
-#include "compute/types/threads/background_work.h"
 
 namespace strainlens {
 
-/// Measures every n-th frame of a run on one device, from reading to delivery. Strain and delivery of a frame run on
-/// another thread while the device measures the next one; at most one frame is in post-processing.
+/// Measures every n-th frame of a run on one device, from reading to delivery. Frames are post-processed and delivered
+/// while the device measures the next ones (FramesBehind).
 ///
 /// Searches start from the worker's own previous fields, so results do not depend on other workers.
 class DeviceWorker {
@@ -48,8 +47,7 @@ private:
     void useCandidate(StageTimes& times);
     void setReference(std::shared_ptr<RunReference> reference, StageTimes& times);
     void queuePostProcessing(MeasuredFrame frame);
-    void finishFrame(MeasuredFrame& frame, bool overlapped);
-    void waitForPreviousFrame(StageTimes& times);
+    void waitForPreviousFrames(StageTimes& times);
 
     const int m_number;
     const SequenceContext& m_context;
@@ -65,9 +63,7 @@ private:
     GridModels m_models;
     FrameHistory m_history;
     FrameMemory m_memory;
-    StrainDevice m_strainDevice;             ///< of post-processing
-    std::optional<MeasuredFrame> m_pending;  ///< in post-processing
-    BackgroundWork m_postProcessing{1};      ///< last member: destroyed before what it uses
+    FramesBehind m_behind;  ///< last member: destroyed before what it uses
 };
 
 }  // namespace strainlens

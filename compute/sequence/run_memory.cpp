@@ -62,7 +62,7 @@ std::int64_t bytesOfPoint(const RunParameters& parameters) {
     const std::int64_t edge = measuresEdge(parameters) ? 2 * kResultBytes + 2 * field : 0;
     const std::int64_t back = checksBack(parameters) ? kAttemptBytes + kReturnBytes : 0;
     const std::int64_t deconvolved =
-        deconvolves(parameters) ? 2 * kDeconvolvedBytes : 0;  // also for the frame in post-processing
+        deconvolves(parameters) ? 3 * kDeconvolvedBytes : 0;  // also for both frames in post-processing
     return kSearchBytes + deconvolved + kFieldsAtATime * field + (refines ? kResultBytes + kAttemptBytes : 0) + chosen +
            edge + back + (choosesWindows(parameters) ? kWindowBytes : 0);
 }

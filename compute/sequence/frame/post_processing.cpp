@@ -26,7 +26,8 @@ void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredF
     updateMedianSigmas(*frame.field, frame.summary.noise);
 }
 
-void addStrain(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice, MeasuredFrame& frame) {
+void computeStrainOf(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice,
+                     MeasuredFrame& frame) {
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     const auto chosen =
@@ -66,20 +67,24 @@ void addShapeError(const SequenceContext& context, DisplacementField& field) {
     }
 }
 
-void postProcess(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice, MeasuredFrame& frame) {
+void addStandardDeviations(const SequenceContext& context, GridModels& models, MeasuredFrame& frame) {
+    const RunParameters& parameters = context.parameters;
+    FrameSummary& summary = frame.summary;
+    const bool isComposed = changesReference(parameters) || summary.reference != 0;
+    if (!refinesByIcgn(parameters) || isComposed || frame.field->size() == 0) return;
+    timed(summary.postProcessMs, Stage::Refine, [&] { estimateNoise(context, models, frame); });
+}
+
+void addStrain(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice, MeasuredFrame& frame) {
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     FrameSummary& summary = frame.summary;
     StageTimes& times = summary.postProcessMs;
-    // A composition has needed the standard deviations before.
-    if (refinesByIcgn(parameters) && !changesReference(parameters) && summary.reference == 0 && field.size() > 0) {
-        timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame); });
-    }
     if (const PlaneMap* plane = planeOf(parameters)) {
         timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
     }
     if (parameters.strain.isRequested() && field.size() > 0) {
-        timed(times, Stage::Strain, [&] { addStrain(context, models, strainDevice, frame); });
+        timed(times, Stage::Strain, [&] { computeStrainOf(context, models, strainDevice, frame); });
         field.partial = field.partial || context.stop.stop_requested();
     }
     summarize(field, summary);

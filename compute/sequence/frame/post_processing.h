@@ -6,9 +6,14 @@
 
 namespace strainlens {
 
-/// Computes the standard deviations and the strain of a frame. Any thread: changes only these of the field, while
-/// others may read the rest. The models that it needs must exist.
-void postProcess(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice, MeasuredFrame& frame);
+// Two stages, each on any thread: they change only the standard deviations and the strain of the field, while others
+// may read the rest. The models that they need must exist.
+
+/// Computes the standard deviations of a frame unless a composition has needed them before.
+void addStandardDeviations(const SequenceContext& context, GridModels& models, MeasuredFrame& frame);
+
+/// Then maps its points to the plane, computes its strain and summarizes it.
+void addStrain(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice, MeasuredFrame& frame);
 
 /// Adds the shape function's error to the standard deviations, to those of edge points without changing the others.
 /// Before the strain, which may be computed again from the stored field.
