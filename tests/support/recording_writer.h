@@ -16,13 +16,17 @@ using RecordingBytes = std::vector<std::uint8_t>;
 /// Value of a sample: frame, x, y.
 using SampleValue = std::function<std::uint32_t(int frame, int x, int y)>;
 
+/// The i-th byte of a number from the low end; 0 above its highest.
+inline std::uint8_t byteOf(std::uint64_t value, int i) {
+    return static_cast<std::uint8_t>(i < 8 ? value >> (8 * i) : 0);
+}
+
 /// Appends a number of `count` bytes, the low one first.
 inline void appendNumber(RecordingBytes& bytes, std::uint64_t value, int count) {
-    for (int i = 0; i < count; ++i) bytes.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+    for (int i = 0; i < count; ++i) bytes.push_back(byteOf(value, i));
 }
 inline void setNumber(RecordingBytes& bytes, std::size_t at, std::uint64_t value, int count) {
-    for (int i = 0; i < count; ++i)
-        bytes.at(at + static_cast<std::size_t>(i)) = static_cast<std::uint8_t>(value >> (8 * i));
+    for (int i = 0; i < count; ++i) bytes.at(at + static_cast<std::size_t>(i)) = byteOf(value, i);
 }
 
 /// Samples in the order of the file.
