@@ -10141,5 +10141,13 @@ Vorgabe: keine.</translation>
             <source>The first image of %1 is number %2 from the trigger.</source>
             <translation>Das erste Bild von %1 ist Nummer %2 ab dem Auslöser.</translation>
         </message>
+        <message>
+            <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before.</source>
+            <translation>Die Bilder ab Nummer %1 werden nicht verglichen: Ihre Last kehrt bei %2 um, die der Schritte nicht, und Verschiebungen hängen von den Lasten davor ab.</translation>
+        </message>
+        <message>
+            <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before.</source>
+            <translation>Die Bilder ab Nummer %1 werden nicht verglichen: Ihre Last kehrt bei %2 um, die der Schritte bei %3, und Verschiebungen hängen von den Lasten davor ab.</translation>
+        </message>
     </context>
 </TS>

@@ -10174,5 +10174,13 @@ Default: none.</source>
             <source>The first image of %1 is number %2 from the trigger.</source>
             <translation>Первое изображение %1 имеет номер %2 от запуска.</translation>
         </message>
+        <message>
+            <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before.</source>
+            <translation>Изображения с кадра %1 не сравниваются: их нагрузка меняет направление при %2, нагрузка шагов не меняет, а перемещения зависят от предшествующих нагрузок.</translation>
+        </message>
+        <message>
+            <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before.</source>
+            <translation>Изображения с кадра %1 не сравниваются: их нагрузка меняет направление при %2, нагрузка шагов при %3, а перемещения зависят от предшествующих нагрузок.</translation>
+        </message>
     </context>
 </TS>

@@ -10108,5 +10108,13 @@ Default: none.</source>
             <source>The first image of %1 is number %2 from the trigger.</source>
             <translation>%1 的第一幅图像是自触发起的第 %2 幅。</translation>
         </message>
+        <message>
+            <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before.</source>
+            <translation>从第 %1 帧起的图像不参与比较：其载荷在 %2 处反向，而各计算步的载荷不反向，位移取决于此前的载荷。</translation>
+        </message>
+        <message>
+            <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before.</source>
+            <translation>从第 %1 帧起的图像不参与比较：其载荷在 %2 处反向，而各计算步的载荷在 %3 处反向，位移取决于此前的载荷。</translation>
+        </message>
     </context>
 </TS>

@@ -232,6 +232,7 @@ int FieldDifferences::run(const std::stop_token& stop) {
         m_comparison->align(m_frames, stop);
         if (stop.stop_requested()) return kCancelled;
         m_text += "alignment: " + strainlens::textOf(m_comparison->alignment()) + "\n";
+        if (!m_comparison->mesh().note().empty()) m_text += m_comparison->mesh().note() + "\n";
     }
     std::vector<FramePair> common;
     for (const FramePair& pair : m_frames) {

@@ -135,8 +135,7 @@ private:
         m_probeOutputs.prepare(files);
         listRecording(files);
         requireMeasurable(m_probes.probes, m_parameters);
-        m_probes.chartQuantity = m_probeOutputs.chartQuantity();
-        m_probes.chartAxis = m_probeOutputs.chartAxis();
+        m_probeOutputs.describeChart(m_probes);
     }
 
     /// Pairs need images that are gone: a camera has none twice, and how many are skipped is not known before.

@@ -69,8 +69,7 @@ public:
         m_load.prepare(files);
         readLoads();
         m_plan.evaluation = m_load.evaluation();
-        m_plan.chartQuantity = m_outputs.chartQuantity();
-        m_plan.chartAxis = m_outputs.chartAxis();
+        m_outputs.describeChart(m_plan);
         strainlens::requireValid(m_plan.evaluation, m_plan.hasLoads());
         if (m_outputs.hasConstants() && !m_plan.evaluation.hasRange()) {
             throw InvalidInput::needs("--json", "--modulus-range");

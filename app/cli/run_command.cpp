@@ -372,8 +372,7 @@ private:
         if (!m_probes.hasLoads() && !m_watch.any() && !arePairs) m_probes.loads = loadsOf(m_project);
         // The project's loads belong to one first image.
         m_probes.evaluation = m_load.evaluation(arePairs ? LoadEvaluation() : m_project.evaluation);
-        m_probes.chartQuantity = m_probeOutputs.chartQuantity();
-        m_probes.chartAxis = m_probeOutputs.chartAxis();
+        m_probeOutputs.describeChart(m_probes);
         strainlens::requireValid(m_probes.evaluation, m_probes.hasLoads());
     }
 

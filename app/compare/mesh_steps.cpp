@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 #include <optional>
+#include <ranges>
+#include <span>
 #include <utility>
 
 #include "app/io/number_text.h"
@@ -13,12 +16,6 @@
 
 namespace strainlens {
 namespace {
-
-/// A step at its number, time or load.
-struct StepValue {
-    double value = 0;
-    std::size_t step = 0;
-};
 
 [[noreturn]] void refuse(const std::string& value, const std::string& expected) {
     throw InvalidInput("match", value, expected);
@@ -43,31 +40,78 @@ StepMatch chooseMatch(const MeshSeries& series, const SteppedFrames& frames) {
                        "has loads");
 }
 
+double loadOf(const MeshStep& step) {
+    return *step.load * newtonsPer(step.loadUnit.empty() ? "N" : step.loadUnit, "match");
+}
+
 /// Steps by number, time or load, ascending.
 std::vector<StepValue> sortedSteps(const MeshSeries& series, StepMatch match) {
     std::vector<StepValue> values;
     for (std::size_t k = 0; k < series.steps.size(); ++k) {
         const MeshStep& step = series.steps[k];
-        double value = static_cast<double>(step.number.value_or(0));
-        if (match == StepMatch::Time) value = *step.time;
-        if (match == StepMatch::Load)
-            value = *step.load * newtonsPer(step.loadUnit.empty() ? "N" : step.loadUnit, "match");
+        const double value = match == StepMatch::Time   ? *step.time
+                             : match == StepMatch::Load ? loadOf(step)
+                                                        : static_cast<double>(step.number.value_or(0));
         values.push_back({value, k});
     }
-    const bool isFalling = values.front().value > values.back().value;
-    const auto isBefore = [](const StepValue& a, const StepValue& b) { return a.value < b.value; };
-    if (match == StepMatch::Load) {
-        // Displacements of a load that rises and falls are not those of the load alone.
-        if (isFalling) std::ranges::reverse(values);
-        if (!std::ranges::is_sorted(values, isBefore))
-            refuse("load", "frame or time, as the load of " + series.name + " rises and falls");
-    }
-    std::ranges::stable_sort(values, isBefore);
-    const auto equal = std::ranges::adjacent_find(values, {}, &StepValue::value);
-    if (equal == values.end()) return values;
+    std::ranges::stable_sort(values, {}, &StepValue::value);
+    return values;
+}
+
+void requireDistinct(const MeshSeries& series, std::span<const StepValue> sorted, StepMatch match) {
+    const auto equal = std::ranges::adjacent_find(sorted, {}, &StepValue::value);
+    if (equal == sorted.end()) return;
     refuse(std::string(kStepMatchNames[static_cast<std::size_t>(match)]),
-           "steps with different values, but " + series.steps[equal->step].name + " and " +
-               series.steps[(equal + 1)->step].name + " have the same: " + readableText(equal->value));
+           "steps with different values, but " + series.steps[*equal->step].name + " and " +
+               series.steps[*(equal + 1)->step].name + " have the same: " + readableText(equal->value));
+}
+
+bool hasTurns(std::span<const PathPoint> path) {
+    const auto isBefore = [](const PathPoint& a, const PathPoint& b) { return a.load < b.load; };
+    return !std::ranges::is_sorted(path, isBefore) && !std::ranges::is_sorted(path | std::views::reverse, isBefore);
+}
+
+/// Steps with their loads, by number or time. Steps with neither have loads that only rise or only fall, from that
+/// nearest to 0; otherwise throws InvalidInput.
+std::vector<PathPoint> stepPath(const MeshSeries& series) {
+    std::vector<PathPoint> path;
+    for (int k = 0; k < std::ssize(series.steps); ++k)
+        path.push_back({k, loadOf(series.steps[static_cast<std::size_t>(k)])});
+    const auto stepOf = [&](const PathPoint& point) -> const MeshStep& {
+        return series.steps[static_cast<std::size_t>(point.index)];
+    };
+    if (haveNumbers(series)) {
+        std::ranges::stable_sort(path, {}, [&](const PathPoint& point) { return *stepOf(point).number; });
+    } else if (haveTimes(series)) {
+        std::ranges::stable_sort(path, {}, [&](const PathPoint& point) { return *stepOf(point).time; });
+    } else if (hasTurns(path)) {
+        refuse("load", "frame or time, as the load of " + series.name +
+                           " rises and falls; or steps with numbers or times, which give their order");
+    } else if (std::abs(path.front().load) > std::abs(path.back().load)) {
+        std::ranges::reverse(path);
+    }
+    return path;
+}
+
+/// Whether a load that starts at 0 turns.
+bool hasTurnsFromZero(std::vector<PathPoint> path) {
+    path.insert(path.begin(), {0, 0});
+    return hasTurns(path);
+}
+
+/// The images with their loads as they were taken; without those whose load is unknown.
+std::vector<PathPoint> framePath(const SteppedFrames& frames) {
+    std::vector<int> order = frames.order;
+    if (order.empty()) {
+        order.resize(static_cast<std::size_t>(frames.frames.back()) + 1);
+        std::iota(order.begin(), order.end(), 0);
+    }
+    std::vector<PathPoint> path;
+    for (const int frame : order) {
+        const double load = frames.load(frame);
+        if (std::isfinite(load)) path.push_back({frame, load});
+    }
+    return path;
 }
 
 /// Numbers by the order of the steps, for those without numbers.
@@ -84,29 +128,8 @@ void numberByOrder(MeshSeries& series) {
     for (MeshStep& step : series.steps) step.number = number++;
 }
 
-/// The steps at a value; nullopt outside them. Without a step at 0 there is none of a displacement of 0.
-std::optional<StepSum> stepsAt(const std::vector<StepValue>& steps, double value, bool interpolates) {
-    constexpr double kRounding = 1e-9;
-    if (!std::isfinite(value)) return std::nullopt;
-    const double range = std::max(std::abs(steps.front().value), std::abs(steps.back().value));
-    const auto isAt = [&](double other) { return std::abs(other - value) <= kRounding * std::max(range, 1e-300); };
-    const auto after = std::ranges::lower_bound(steps, value, {}, &StepValue::value);
-    if (after != steps.end() && isAt(after->value)) return StepSum{{{after->step, 1}}};
-    if (after != steps.begin() && isAt((after - 1)->value)) return StepSum{{{(after - 1)->step, 1}}};
-    if (isAt(0)) return StepSum{};
-    if (!interpolates) return std::nullopt;
-    if (after != steps.begin() && after != steps.end()) {
-        const double before = (after - 1)->value, share = (value - before) / (after->value - before);
-        return StepSum{{{(after - 1)->step, 1 - share}, {after->step, share}}};
-    }
-    // Between 0 and the step nearest to it.
-    const StepValue& nearest = after == steps.begin() ? steps.front() : steps.back();
-    const double share = value / nearest.value;
-    if (share > 0 && share < 1) return StepSum{{{nearest.step, share}}};
-    return std::nullopt;
-}
-
-std::string rangeText(const std::vector<StepValue>& steps, const char* unit) {
+std::string rangeText(const MeshSeries& series, StepMatch match, const char* unit) {
+    const std::vector<StepValue> steps = sortedSteps(series, match);
     return readableText(steps.front().value) + " to " + readableText(steps.back().value) + unit;
 }
 
@@ -135,10 +158,42 @@ MeshSteps::MeshSteps(MeshSeries series, const SteppedFrames& frames, StepMatch m
                match == StepMatch::Time ? "a frame rate, which gives the times of the frames of " + frames.name
                                         : "a project with loads in place of " + frames.name);
     }
-    const std::vector<StepValue> steps = sortedSteps(m_series, match);
-    const auto stepsOf = [&](int frame) {
-        return stepsAt(steps, match == StepMatch::Frame ? frame : valueOf(frame), match != StepMatch::Frame);
+    assign(frames, match == StepMatch::Load ? byLoad(frames) : byValue(frames, match));
+    if (!m_frames.empty()) return;
+    const std::string first = std::to_string(frames.frames.front()), last = std::to_string(frames.frames.back());
+    const char* unit = match == StepMatch::Time ? " s" : match == StepMatch::Load ? " N" : "";
+    const auto at = [&](int frame) { return readableText(valueOf(frame)); };
+    refuse(std::string(kStepMatchNames[static_cast<std::size_t>(match)]),
+           "steps of the measured frames: " + frames.name + " has frames " + first + " to " + last +
+               (match == StepMatch::Frame
+                    ? std::string()
+                    : " at " + at(frames.frames.front()) + " to " + at(frames.frames.back()) + unit) +
+               ", " + m_series.name + " steps at " + rangeText(m_series, match, unit));
+}
+
+MeshSteps::StepsOfFrame MeshSteps::byValue(const SteppedFrames& frames, StepMatch match) const {
+    std::vector<StepValue> steps = sortedSteps(m_series, match);
+    requireDistinct(m_series, steps, match);
+    // Without a step at 0 there is no displacement.
+    const auto zero = std::ranges::lower_bound(steps, 0.0, {}, &StepValue::value);
+    if (zero == steps.end() || zero->value != 0) steps.insert(zero, {0, std::nullopt});
+    return [&frames, match, steps = std::move(steps)](int frame) {
+        if (match == StepMatch::Frame) return stepsAt(steps, frame, false);
+        return stepsAt(steps, match == StepMatch::Time ? frames.time(frame) : frames.load(frame), true);
     };
+}
+
+MeshSteps::StepsOfFrame MeshSteps::byLoad(const SteppedFrames& frames) {
+    const std::vector<PathPoint> steps = stepPath(m_series), images = framePath(frames);
+    // Steps without an order may be on both sides of 0.
+    const bool haveOrder = haveNumbers(m_series) || haveTimes(m_series), turns = haveOrder && hasTurnsFromZero(steps);
+    if (images.empty() || (!turns && !hasLoadTurns(images))) return byValue(frames, StepMatch::Load);
+    LoadPath path(images, steps, m_series.name);
+    m_note = path.note();
+    return [path = std::move(path)](int frame) { return path.at(frame); };
+}
+
+void MeshSteps::assign(const SteppedFrames& frames, const StepsOfFrame& stepsOf) {
     for (const int frame : frames.frames) {
         auto sum = stepsOf(frame);
         if (!sum || sum->terms.empty()) continue;
@@ -146,19 +201,11 @@ MeshSteps::MeshSteps(MeshSeries series, const SteppedFrames& frames, StepMatch m
         const auto reference = stepsOf(first);
         // Without a step of its own, the reference image is that of no displacement.
         if (!reference && first != 0) continue;
-        if (reference) sum->subtracted = reference->terms;
+        if (reference) {
+            sum->subtracted = reference->terms;
+            std::erase_if(sum->subtracted, [](const StepSum::Term& term) { return term.weight == 0; });
+        }
         m_frames[frame] = std::move(*sum);
-    }
-    if (m_frames.empty()) {
-        const std::string first = std::to_string(frames.frames.front()), last = std::to_string(frames.frames.back());
-        const char* unit = match == StepMatch::Time ? " s" : match == StepMatch::Load ? " N" : "";
-        const auto at = [&](int frame) { return readableText(valueOf(frame)); };
-        refuse(std::string(kStepMatchNames[static_cast<std::size_t>(match)]),
-               "steps of the measured frames: " + frames.name + " has frames " + first + " to " + last +
-                   (match == StepMatch::Frame
-                        ? std::string()
-                        : " at " + at(frames.frames.front()) + " to " + at(frames.frames.back()) + unit) +
-                   ", " + m_series.name + " steps at " + rangeText(steps, unit));
     }
 }
 
@@ -166,7 +213,8 @@ std::string MeshSteps::nameOf(int frame) const {
     const StepSum& sum = m_frames.at(frame);
     const std::string first = m_series.steps[sum.terms.front().step].name;
     if (sum.terms.size() == 2) return "between " + first + " and " + m_series.steps[sum.terms.back().step].name;
-    return sum.terms.front().weight == 1 ? first : "between 0 and " + first;
+    const double weight = sum.terms.front().weight;
+    return weight == 1 ? first : weight == 0 ? "no displacement" : "between 0 and " + first;
 }
 
 NodeField MeshSteps::field(int frame) const {

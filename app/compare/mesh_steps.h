@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/compare/load_path.h"
 #include "app/io/field/mesh_series.h"
 
 namespace strainlens {
@@ -33,27 +34,17 @@ struct SteppedFrames {
     std::function<double(int frame)> load = {};  ///< [N]
     /// Frame that a frame's displacements refer to; null: the reference.
     std::function<int(int frame)> firstImage = {};
-};
-
-/// A sum of steps that have the same nodes, less another; without steps no displacement.
-struct StepSum {
-    struct Term {
-        std::size_t step = 0;
-        double weight = 1;
-        bool operator==(const Term&) const = default;
-    };
-    std::vector<Term> terms;
-    std::vector<Term> subtracted = {};  ///< of the image that the displacements refer to
-    bool operator==(const StepSum&) const = default;
+    std::vector<int> order = {};  ///< images by frame as they were taken, 0 the reference; empty: as numbered
 };
 
 /// The steps of each frame. Between two times or loads, displacements are interpolated linearly; at 0 they are 0 if
 /// there is no step. The displacement of the reference's own step, time or load is subtracted where the steps have it.
 /// Of a pair of images it is that of its first image, so that pairs whose first image is outside the steps have no
-/// field. One step alone belongs to every frame.
+/// field. One step alone belongs to every frame. Loads that rise and fall are matched along their path (LoadPath), the
+/// steps in the order of their numbers or times.
 ///
 /// Throws InvalidInput naming `match` if steps or frames lack what is to be matched, if values are not distinct or
-/// loads rise and fall, and if no frame corresponds.
+/// loads of steps without an order rise and fall, and if no frame corresponds.
 class MeshSteps {
 public:
     MeshSteps(MeshSeries series, const SteppedFrames& frames, StepMatch match);
@@ -61,13 +52,21 @@ public:
     const MeshSeries& series() const { return m_series; }
     /// Frames that have a field; the others are outside the steps.
     const std::map<int, StepSum>& frames() const { return m_frames; }
+    /// Why frames are left out whose load turned; empty if none is.
+    const std::string& note() const { return m_note; }
     /// "plate_03.vtu", or "between step 3 and step 4".
     std::string nameOf(int frame) const;
     /// The field of a frame that has one. Throws FileError, also for steps with different nodes.
     NodeField field(int frame) const;
 
 private:
+    using StepsOfFrame = std::function<std::optional<StepSum>(int frame)>;
+    StepsOfFrame byValue(const SteppedFrames& frames, StepMatch match) const;
+    StepsOfFrame byLoad(const SteppedFrames& frames);
+    void assign(const SteppedFrames& frames, const StepsOfFrame& stepsOf);
+
     MeshSeries m_series;
+    std::string m_note;
     std::map<int, StepSum> m_frames;
 };
 

@@ -9,6 +9,7 @@
 #include "app/render/formula_quantity.h"
 #include "compute/strain/strain.h"
 #include "compute/types/error.h"
+#include "compute/types/parameters/frame_position.h"
 
 namespace strainlens {
 namespace {
@@ -35,6 +36,11 @@ SteppedFrames steppedFrames(const FieldSeries& run) {
     FieldFrames ofRun = runFrames(run.parameters, run.frameRateHz, run.positions);
     frames.time = std::move(ofRun.time);
     frames.firstImage = std::move(ofRun.firstImage);
+    for (int frame = 0; frame < std::ssize(run.positions); ++frame) {
+        if (run.positions[static_cast<std::size_t>(frame)] != kUnknownPosition) frames.order.push_back(frame);
+    }
+    std::ranges::stable_sort(frames.order, {},
+                             [&](int frame) { return run.positions[static_cast<std::size_t>(frame)]; });
     if (!run.loads.empty()) {
         frames.load = [loads = run.loads](int frame) {
             const auto found = loads.find(frame);

@@ -35,7 +35,7 @@ void writeProfilesFile(ExportFile& file, const ProbeEvaluation& probeEvaluation,
 }
 
 void writeProbeChart(ExportFile& file, const ProbeEvaluation& probeEvaluation, const ProbePlan& plan) {
-    file.write(plotPicture(probeChart(probeEvaluation, plan.chartQuantity, plan.chartAxis),
+    file.write(plotPicture(probeChart(probeEvaluation, {plan.chartQuantity, plan.chartAxis, plan.chartRight}),
                            pictureFormatOf(file.path(), "chart")));
 }
 

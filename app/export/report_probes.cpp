@@ -102,7 +102,7 @@ std::vector<ReportSection> probeSections(const ProbeRun& probes, const ReportSet
         const bool stressStrain = !probeEvaluation.evaluatedLoads.loads.stressesMPa.empty() && main == kStrainSeries;
         if (stressStrain && hasChart(settings, ReportChart::StressStrain))
             overview.pictures.push_back(
-                chart("Stress-strain curve", probeChart(probeEvaluation, ""), languageOf(settings)));
+                chart("Stress-strain curve", probeChart(probeEvaluation, {}), languageOf(settings)));
         if (hasChart(settings, ReportChart::Probes))
             overview.pictures.push_back(
                 chart("Probes over the frames", seriesPlot(results, main), languageOf(settings)));

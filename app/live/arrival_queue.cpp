@@ -2,10 +2,10 @@
 #include "app/live/arrival_queue.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "app/io/image/image_sequence.h"
 #include "app/io/image/natural_order.h"
+#include "app/io/image/varying_number.h"
 #include "app/io/paths.h"
 
 namespace strainlens {
@@ -17,19 +17,6 @@ bool ArrivalQueue::NaturalOrder::operator()(const std::string& a, const std::str
 LiveTime ArrivalQueue::Waiting::completeAt() const {
     if (closed) return *closed;
     return unchangedSince + (state.bytes == 0 ? kEmptyStableTime : kStableTime);
-}
-
-std::optional<ArrivalQueue::Counter> ArrivalQueue::counterOf(const std::string& name) {
-    constexpr const char* kDigits = "0123456789";
-    const std::string stem = utf8(pathFromUtf8(name).stem());
-    const std::size_t last = stem.find_last_of(kDigits);
-    if (last == std::string::npos) return std::nullopt;
-    const std::size_t prefix = stem.find_last_not_of(kDigits, last);
-    const std::size_t first = prefix == std::string::npos ? 0 : prefix + 1;
-    Counter counter{stem.substr(0, first), 0};
-    const char* const end = stem.data() + last + 1;
-    if (std::from_chars(stem.data() + first, end, counter.number).ptr != end) return std::nullopt;
-    return counter;
 }
 
 void ArrivalQueue::resumeAfter(const std::string& name) {
@@ -69,17 +56,18 @@ ArrivalQueue::Files::const_iterator ArrivalQueue::first() const {
 }
 
 LiveTime ArrivalQueue::dueAt(const std::string& name, const Waiting& file) const {
-    const std::optional<Counter> last = counterOf(m_last), own = counterOf(name);
-    const bool hasGap = last && own && last->prefix == own->prefix && own->number > last->number + m_step;
-    return hasGap ? file.completeAt() + kGapWait : file.completeAt();
+    return stepTo(name).value_or(0) > m_step ? file.completeAt() + kGapWait : file.completeAt();
+}
+
+std::optional<std::int64_t> ArrivalQueue::stepTo(const std::string& name) const {
+    return numberStep(utf8(pathFromUtf8(m_last).stem()), utf8(pathFromUtf8(name).stem()));
 }
 
 void ArrivalQueue::take(const std::string& name) {
     m_handled.insert(name);
     m_anyTaken = true;
     if (hasReferenceName(pathFromUtf8(name))) return;
-    const std::optional<Counter> last = counterOf(m_last), own = counterOf(name);
-    if (last && own && last->prefix == own->prefix && own->number > last->number) m_step = own->number - last->number;
+    if (const std::int64_t step = stepTo(name).value_or(0); step > 0) m_step = step;
     m_last = name;
 }
 

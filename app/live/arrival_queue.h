@@ -74,12 +74,8 @@ private:
         bool watched = true;
         LiveTime completeAt() const;
     };
-    /// The last number of a name, and the text before it.
-    struct Counter {
-        std::string prefix;
-        std::int64_t number = 0;
-    };
-    static std::optional<Counter> counterOf(const std::string& name);
+    /// The difference of the number of a name from that of the last one; none if they count by no number.
+    std::optional<std::int64_t> stepTo(const std::string& name) const;
     using Files = std::map<std::string, Waiting, NaturalOrder>;
     Files::const_iterator first() const;
     /// The earliest time at which next() may return it.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/measure/camera_images.h"
@@ -10,6 +12,7 @@
 #include "app/measure/textured_part.h"
 #include "app/results/results_layout.h"
 #include "compute/metrology/field_measurement.h"
+#include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -25,7 +28,7 @@ struct VisiblePart {
     int stride = 1;            ///< one position for this many steps
 };
 
-VisiblePart visiblePart(const PreviewRequest& request, ImageSize size) {
+VisiblePart visiblePart(const PreviewRequest& request, const RoiMask* shown, ImageSize size) {
     const GridSpec& grid = request.parameters.grid;
     // Centres of complete blocks; a preview leaves out points whose block is clipped.
     const PixelBox image = {grid.margin + grid.blockWidth / 2, grid.margin + grid.blockHeight / 2,
@@ -56,7 +59,8 @@ VisiblePart visiblePart(const PreviewRequest& request, ImageSize size) {
     part.inside.reserve(part.positions.size());
     for (int row = 0; row < part.positions.rows; ++row) {
         for (int column = 0; column < part.positions.columns; ++column)
-            part.inside.push_back(isInside(request.region.get(), left + column * step, top + row * step));
+            part.inside.push_back(isInside(request.region.get(), left + column * step, top + row * step) &&
+                                  isInside(shown, left + column * step, top + row * step));
     }
     return part;
 }
@@ -83,9 +87,9 @@ int matchedSide(const RunParameters& parameters) {
 }
 
 /// A textured part of the visible one near its middle, with at most kMaxPreviewPoints points of the region. Empty if
-/// there are none.
-PixelBox shownBox(const PreviewRequest& request, const AnyImage& reference) {
-    const VisiblePart part = visiblePart(request, sizeOf(reference));
+/// there are none. `shown`: what the reference image shows of the specimen.
+PixelBox shownBox(const PreviewRequest& request, const RoiMask* shown, const AnyImage& reference) {
+    const VisiblePart part = visiblePart(request, shown, sizeOf(reference));
     if (part.inside.empty()) return {};
     const double halfWidth = (part.box.x1 - part.box.x0) / 2, halfHeight = (part.box.y1 - part.box.y0) / 2;
     const std::size_t maximum =
@@ -153,12 +157,37 @@ std::shared_ptr<const DisplacementField> cropField(const DisplacementField& fiel
     return part;
 }
 
+/// Parts of two images, with the same parts of their masks if they have some.
+class PartFrames : public ImagesInMemory {
+public:
+    PartFrames(const std::vector<AnyImage>& images, std::vector<std::optional<RoiMask>> masks)
+        : ImagesInMemory({viewOf(images[0]), viewOf(images[1])}), m_masks(std::move(masks)) {}
+    std::optional<RoiMask> loadMask(int frame) override { return m_masks[static_cast<std::size_t>(frame)]; }
+
+private:
+    std::vector<std::optional<RoiMask>> m_masks;
+};
+
+std::optional<RoiMask> loadMask(const std::function<RoiMask()>& load, ImageSize size) {
+    if (!load) return std::nullopt;
+    RoiMask mask = load();
+    if (mask.size() == size) return mask;
+    throw InvalidInput("masks", textOf(mask.size()) + " px", "the size of the images, " + textOf(size) + " px");
+}
+
+std::optional<RoiMask> cropMask(const std::optional<RoiMask>& mask, const PixelBox& box) {
+    if (!mask) return std::nullopt;
+    return RoiMask::where({box.width(), box.height()},
+                          [&](int x, int y) { return mask->contains(box.left + x, box.top + y); });
+}
+
 /// The run's parameters for a part of the images.
 RunParameters parametersOfPart(const RunParameters& parameters) {
     RunParameters part = parameters;
     part.calibration = nullptr;
     part.grid.margin = 0;
     part.reference = {};
+    part.masks = {};  // the frames have them
     return part;
 }
 
@@ -175,7 +204,9 @@ PreviewResult computePreview(const PreviewRequest& request, const std::stop_toke
         throw InvalidInput("images", "two sizes", "a deformed image of the reference image's size");
     }
     const GridSpec& grid = request.parameters.grid;
-    const PixelBox shown = shownBox(request, *reference);
+    const std::optional<RoiMask> referenceMask = loadMask(request.referenceMask, size);
+    const std::optional<RoiMask> deformedMask = loadMask(request.deformedMask, size);
+    const PixelBox shown = shownBox(request, referenceMask ? &*referenceMask : nullptr, *reference);
     if (shown.empty() || stop.stop_requested()) return result;
     constexpr int kSearchPx = 32;  // around the measured part; the motion is known approximately
     const PixelBox measured = shown.expanded(dependencyRadius(request.parameters)).clippedTo(size);
@@ -193,14 +224,16 @@ PreviewResult computePreview(const PreviewRequest& request, const std::stop_toke
     };
     const int dx = clampMotion(request.motionX, -box.left, size.width - box.right);
     const int dy = clampMotion(request.motionY, -box.top, size.height - box.bottom);
-    const std::vector<AnyImage> images = {cropImage(*reference, box), cropImage(*deformed, box.translated(dx, dy))};
+    const PixelBox moved = box.translated(dx, dy);
+    const std::vector<AnyImage> images = {cropImage(*reference, box), cropImage(*deformed, moved)};
+    PartFrames frames(images, {cropMask(referenceMask, box), cropMask(deformedMask, moved)});
     const RoiMask region = RoiMask::where({box.width(), box.height()}, [&](int x, int y) {
         return measured.contains(box.left + x, box.top + y) &&
                isInside(request.region.get(), box.left + x, box.top + y);
     });
     if (region.insideCount() == 0) return result;
     std::vector<DisplacementField> fields =
-        measureFields(images, region, parametersOfPart(request.parameters), stop, request.devices);
+        measureFields(frames, region, parametersOfPart(request.parameters), stop, request.devices);
     if (fields.empty() || stop.stop_requested()) return result;
     DisplacementField& field = fields.front();
     for (std::size_t i = 0; i < field.size(); ++i) {

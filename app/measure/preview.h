@@ -22,6 +22,8 @@ struct PreviewRequest {
     RequestId id = 0;
     /// Load the images, on the thread of the job, without a copy of images in memory; may throw FileError.
     std::function<std::shared_ptr<const AnyImage>()> reference, deformed;
+    /// Load the masks of these images (RunParameters::masks), as they do; null: all pixels show the specimen.
+    std::function<RoiMask()> referenceMask = {}, deformedMask = {};
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     RunParameters parameters;
     RoiRectangle

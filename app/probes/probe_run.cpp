@@ -137,23 +137,31 @@ const LoadChannel& findAxis(const std::vector<LoadChannel>& axes, const std::str
     throw InvalidInput("--chart-axis", name, allowed.empty() ? "none, as there are no loads" : allowed);
 }
 
+/// A quantity over the frames or a column of the loads. Throws InvalidInput naming `option` for an unknown one.
+LinePlot quantityChart(const ProbeEvaluation& evaluation, std::string_view quantity, const std::string& axis,
+                       const std::string& option) {
+    LinePlot plot = seriesPlot(evaluation.results, quantity);
+    if (!axis.empty()) plot = overColumn(std::move(plot), findAxis(axesOf(evaluation.evaluatedLoads.loads), axis));
+    if (!plot.curves.empty()) return plot;
+    const std::string allowed = join(seriesQuantities(evaluation.results));
+    throw InvalidInput(option, std::string(quantity), allowed.empty() ? "none, as there are no probes" : allowed);
+}
+
 }  // namespace
 
-LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity, const std::string& axis) {
+LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const ProbeChart& chart) {
     const EvaluatedLoads& evaluatedLoads = probeEvaluation.evaluatedLoads;
     const std::string_view main = mainQuantity(probeEvaluation.results);
-    if (quantity.empty() && axis.empty() && !evaluatedLoads.loads.stressesMPa.empty() &&
-        (main == kStrainSeries || evaluatedLoads.axial)) {
+    const bool isChosen = !chart.quantity.empty() || !chart.axis.empty() || !chart.right.empty();
+    if (!isChosen && !evaluatedLoads.loads.stressesMPa.empty() && (main == kStrainSeries || evaluatedLoads.axial)) {
         return stressStrainPlot(probeEvaluation.results, evaluatedLoads.loads.stressesMPa, evaluatedLoads.modulus,
                                 evaluatedLoads.axial);
     }
-    const std::string_view shown = quantity.empty() ? main : std::string_view(quantity);
-    LinePlot plot = seriesPlot(probeEvaluation.results, shown);
-    if (!axis.empty()) plot = overColumn(std::move(plot), findAxis(axesOf(evaluatedLoads.loads), axis));
-    if (plot.curves.empty()) {
-        const std::string allowed = join(seriesQuantities(probeEvaluation.results));
-        throw InvalidInput("--chart-quantity", quantity, allowed.empty() ? "none, as there are no probes" : allowed);
-    }
+    const std::string_view shown = chart.quantity.empty() ? main : std::string_view(chart.quantity);
+    LinePlot plot = quantityChart(probeEvaluation, shown, chart.axis, "--chart-quantity");
+    if (chart.right.empty()) return plot;
+    plot = joinPlots(std::move(plot), quantityChart(probeEvaluation, chart.right, chart.axis, "--chart-right"));
+    for (PlotCurve& curve : plot.curves) curve.name += ", " + (curve.isOnRight ? chart.right : std::string(shown));
     return plot;
 }
 

@@ -20,8 +20,9 @@ struct ProbePlan {
     ProbeReaderOptions field;
     std::optional<FrameLoads> loads;
     LoadEvaluation evaluation;
-    std::string chartQuantity;   ///< over the frames; empty: stress over strain if both are known, else mainQuantity()
-    std::string chartAxis = {};  ///< a column of the loads (see axesOf()) by name or label; empty: the frames
+    std::string chartQuantity;    ///< over the frames; empty: stress over strain if both are known, else mainQuantity()
+    std::string chartRight = {};  ///< quantity of a second axis; empty: none
+    std::string chartAxis = {};   ///< a column of the loads (see axesOf()) by name or label; empty: the frames
     std::optional<LoadRecording> recording = {};  ///< instead of `loads`: its offset is found from the axial strain
 
     bool hasLoads() const { return loads || recording; }
@@ -76,8 +77,13 @@ private:
     ProbeReader m_reader;
 };
 
-/// The requested chart. Throws InvalidInput naming `--chart-quantity` or `--chart-axis` and what is available.
-LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity, const std::string& axis = {});
+/// The requested chart: a quantity, over the frames or a column of the loads, and another one on a second axis.
+struct ProbeChart {
+    std::string quantity, axis = {}, right = {};  ///< as those of ProbePlan
+};
+
+/// Throws InvalidInput naming `--chart-quantity`, `--chart-axis` or `--chart-right` and what is available.
+LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const ProbeChart& chart);
 
 /// A table for printing with a row per series: probe, quantity, unit, value in the last frame, its standard deviation,
 /// frames with a value. The first row has the column names.

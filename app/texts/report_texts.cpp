@@ -454,6 +454,8 @@ namespace {
     QT_TRANSLATE_NOOP("Report", "The given frame rate of %1 images per second is used instead."),
     QT_TRANSLATE_NOOP("Report", "The trigger was at %1."),
     QT_TRANSLATE_NOOP("Report", "The first image of %1 is number %2 from the trigger."),
+    QT_TRANSLATE_NOOP("Report", "Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before."),
+    QT_TRANSLATE_NOOP("Report", "Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before."),
 };
 // clang-format on
 

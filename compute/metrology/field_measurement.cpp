@@ -23,9 +23,14 @@ std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, c
                                              const DeviceSource& devices) {
     std::vector<AnyImageView> views;
     for (const AnyImage& image : images) views.push_back(viewOf(image));
-    ImagesInMemory source(std::move(views));
+    ImagesInMemory frames(std::move(views));
+    return measureFields(frames, roi, parameters, std::move(stop), devices);
+}
+
+std::vector<DisplacementField> measureFields(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
+                                             std::stop_token stop, const DeviceSource& devices) {
     FieldCollector collector;
-    runSequence(source, roi, parameters, collector, std::move(stop), {devices});
+    runSequence(frames, roi, parameters, collector, std::move(stop), {devices});
     return std::move(collector.fields);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compute/sequence/device_source.h"
+#include "compute/sequence/frame_source.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters/parameters.h"
@@ -34,6 +35,10 @@ struct ErrorSums {
 std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, const RoiMask& roi,
                                              const RunParameters& parameters, std::stop_token stop,
                                              const DeviceSource& devices = registeredDevices());
+
+/// The same for frames of any source, the reference first.
+std::vector<DisplacementField> measureFields(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
+                                             std::stop_token stop, const DeviceSource& devices = registeredDevices());
 
 /// The true displacement at a point of the reference image [px]; empty if unknown.
 using TruthAt = std::function<std::optional<PointPx>(PointPx)>;

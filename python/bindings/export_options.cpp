@@ -202,6 +202,7 @@ constexpr OptionRow kRows[] = {
          inputs.settings.language = languageFromArgument(option.text(), option.name);
      }},
     {"chart_quantity", [](const Option& option, ExportInputs& inputs) { inputs.probes.chartQuantity = option.text(); }},
+    {"chart_right", [](const Option& option, ExportInputs& inputs) { inputs.probes.chartRight = option.text(); }},
     {"chart_axis", [](const Option& option, ExportInputs& inputs) { inputs.probes.chartAxis = option.text(); }},
 };
 

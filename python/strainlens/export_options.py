@@ -40,6 +40,7 @@ class ExportOptions(TypedDict, total=False):
     report_language: Literal["en", "de", "ru", "zh_CN"]
     chart_quantity: str
     chart_axis: str
+    chart_right: str
 
 
 class LoadSettings(TypedDict, total=False):

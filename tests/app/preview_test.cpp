@@ -11,6 +11,7 @@
 
 #include "app/measure/camera_images.h"
 #include "compute/metrology/field_measurement.h"
+#include "compute/sequence/images_in_memory.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/error.h"
 #include "compute/types/grid.h"
@@ -65,6 +66,45 @@ TEST_F(Preview, MatchesARunAtTheSamePoints) {
     }
     EXPECT_EQ(places, preview.field->size());
     EXPECT_GT(compared, 300u);
+}
+
+/// Two images with a mask each.
+class MaskedPair : public ImagesInMemory {
+public:
+    MaskedPair(const AnyImage& reference, const AnyImage& deformed, std::vector<RoiMask> masks)
+        : ImagesInMemory({viewOf(reference), viewOf(deformed)}), m_masks(std::move(masks)) {}
+    std::optional<RoiMask> loadMask(int frame) override { return m_masks[static_cast<std::size_t>(frame)]; }
+
+private:
+    std::vector<RoiMask> m_masks;
+};
+
+TEST_F(Preview, UsesTheMasksAsARunDoes) {
+    render(3.25, -1.5);
+    m_request.parameters.grid = {7, 20, 24, 13};
+    m_request.parameters.refine.subset = 21;
+    const std::vector<RoiMask> masks = {RoiMask::where({500, 400}, [](int x, int) { return x < 90; }),
+                                        RoiMask::where({500, 400}, [](int, int y) { return y > 150; })};
+    m_request.referenceMask = [&masks] { return masks[0]; };
+    m_request.deformedMask = [&masks] { return masks[1]; };
+    m_request.visible = {0, 100, 130, 300};
+    const PreviewResult preview = measurePreview();
+    ASSERT_TRUE(preview.field);
+    MaskedPair pair(*m_reference, *m_deformed, masks);
+    const DisplacementField complete = measureFields(pair, {}, m_request.parameters, {}).front();
+    std::size_t places = 0;
+    for (std::size_t i = 0; i < preview.field->size(); ++i) {
+        for (std::size_t k = 0; k < complete.size(); ++k) {
+            if (complete.x[k] != preview.field->x[i] || complete.y[k] != preview.field->y[i]) continue;
+            ++places;
+            EXPECT_EQ(complete.status[k], preview.field->status[i]) << complete.x[k] << ' ' << complete.y[k];
+        }
+    }
+    EXPECT_EQ(places, preview.field->size());
+    EXPECT_GT(preview.field->count(PointStatus::Ok), 50u);
+    EXPECT_GT(preview.field->count(PointStatus::Masked), 10u);
+    m_request.deformedMask = [] { return RoiMask::where({400, 400}, [](int, int) { return true; }); };
+    EXPECT_THROW(measurePreview(), InvalidInput) << "a mask of another size";
 }
 
 TEST_F(Preview, IsPlacedOnTextureBesideAHole) {

@@ -139,10 +139,10 @@ def test_files_of_probes(measured, tmp_path):
     folder, files, run = measured
     loads = {"load": folder / "load.csv", "area_mm2": 20, "modulus_range": (0.001, 0.02)}
     command_line("run", *files, *options(**QUICK), "--probes", folder / "probes.json", "--series", tmp_path / "a.csv", "--profiles", tmp_path / "a_p.csv", "--chart",
-                 tmp_path / "a.svg", "--chart-quantity", "strain", "--chart-axis", "time", "--constants", tmp_path / "a.json", *words_of(loads))
+                 tmp_path / "a.svg", "--chart-quantity", "strain", "--chart-axis", "time", "--chart-right", "elongation", "--constants", tmp_path / "a.json", *words_of(loads))
     run.save(tmp_path / "b.csv", format="series", probes=folder / "probes.json", **loads)
     run.save(tmp_path / "b_p.csv", format="profiles", probes=folder / "probes.json", **loads)
-    run.save(tmp_path / "b.svg", format="probe-chart", probes=folder / "probes.json", chart_quantity="strain", chart_axis="time", **loads)
+    run.save(tmp_path / "b.svg", format="probe-chart", probes=folder / "probes.json", chart_quantity="strain", chart_axis="time", chart_right="elongation", **loads)
     run.save(tmp_path / "b.json", format="constants", probes=json.loads((folder / "probes.json").read_text())["probes"], **loads)
     for name in (".csv", "_p.csv", ".svg", ".json"):
         assert (tmp_path / f"a{name}").read_bytes() == (tmp_path / f"b{name}").read_bytes(), name

@@ -172,6 +172,7 @@ def test_options_are_named_as_keywords(folder):
     for name, call in (("chart_quantity", lambda: project.run(chart="c.svg", chart_quantity="none")),
                        ("chart_quantity", lambda: run.save("c.svg", format="probe-chart", chart_quantity="none")),
                        ("chart_axis", lambda: run.save("c.svg", format="probe-chart", chart_axis="none")),
+                       ("chart_right", lambda: project.run(chart="c.svg", chart_right="none")),
                        ("frame_rate", lambda: project.run(frame_rate="fast")),
                        ("frame_rate", lambda: run.statistics("u", frame_rate="fast")),
                        ("report_language", lambda: run.report("r.html", language="fr")),

@@ -80,6 +80,7 @@ void ProbeOutputs::addTo(CLI::App& parser, const char* series, const char* const
     addOption(parser, "--chart-axis", m_chartAxis, "NAME",
               "Over which column of the load table instead of the frames: time, load, stress, or a header such as "
               "Temperature");
+    addOption(parser, "--chart-right", m_chartRight, "NAME", "A second quantity, on an axis at the right of the chart");
     option = addOption(parser, constants, m_constants, "OUT.json",
                        "Write modulus, Poisson's ratio and the values of the tensile test as JSON");
     m_constantsOption = option->get_single_name();
@@ -116,6 +117,7 @@ std::vector<std::string> ProbeOutputs::arguments() const {
                         {"--chart", m_chart},
                         {"--chart-quantity", m_chartQuantity},
                         {"--chart-axis", m_chartAxis},
+                        {"--chart-right", m_chartRight},
                         {"--" + m_constantsOption, m_constants}});
 }
 

@@ -43,8 +43,10 @@ public:
     bool any() const;
     bool hasConstants() const { return !m_constants.empty(); }
     bool printsSeries() const { return m_mayPrint && m_series == kStandardOutput; }
-    const std::string& chartQuantity() const { return m_chartQuantity; }
-    const std::string& chartAxis() const { return m_chartAxis; }
+    /// Sets what the chart shows.
+    void describeChart(ProbePlan& plan) const {
+        plan.chartQuantity = m_chartQuantity, plan.chartAxis = m_chartAxis, plan.chartRight = m_chartRight;
+    }
     /// The chart, which an earlier run may have left in a folder of images; empty = none.
     const std::string& chart() const { return m_chart; }
     void writeSeriesTo(const std::filesystem::path& path) { m_series = utf8(path); }
@@ -55,7 +57,7 @@ public:
 private:
     std::string m_seriesOption, m_constantsOption;  ///< without dashes
     bool m_mayPrint = false;
-    std::string m_series, m_profiles, m_chart, m_chartQuantity, m_chartAxis, m_constants;
+    std::string m_series, m_profiles, m_chart, m_chartQuantity, m_chartAxis, m_chartRight, m_constants;
 };
 
 /// Options for a load table and its evaluation.

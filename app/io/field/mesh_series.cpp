@@ -2,13 +2,13 @@
 #include "app/io/field/mesh_series.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <memory>
 #include <utility>
 
 #include "app/io/image/folder_groups.h"
 #include "app/io/image/natural_order.h"
+#include "app/io/image/varying_number.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
@@ -26,16 +26,16 @@ bool isMeshFileOf(const std::filesystem::path& path) {
 
 bool isPattern(const std::filesystem::path& path) { return utf8(path.filename()).find('*') != std::string::npos; }
 
-/// The last number in a file's name.
-std::optional<int> lastNumberIn(const std::filesystem::path& file) {
-    const std::string stem = utf8(file.stem());
-    const auto isDigit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
-    const auto end = std::find_if(stem.rbegin(), stem.rend(), isDigit).base();
-    auto start = end;
-    while (start != stem.begin() && isDigit(*(start - 1))) --start;
-    int number = 0;
-    if (start == end || !parseNumber(std::string_view(start, end), number)) return std::nullopt;
-    return number;
+/// The number by which files count; none without.
+std::vector<std::optional<int>> stepNumbersOf(const std::vector<std::filesystem::path>& files) {
+    std::vector<std::string> names;
+    for (const std::filesystem::path& file : files) names.push_back(utf8(file.stem()));
+    std::vector<std::optional<int>> numbers;
+    for (const std::string& digits : varyingNumbers(names)) {
+        int number = 0;
+        numbers.push_back(parseNumber(digits, number) ? std::optional(number) : std::nullopt);
+    }
+    return numbers;
 }
 
 /// Fields in a folder in natural order; `pattern`: of their names, empty: all.
@@ -107,10 +107,11 @@ MeshSeries stepsOfCollection(const std::filesystem::path& path, const std::strin
 
 MeshSeries stepsOfFiles(const std::filesystem::path& path, const std::string& array) {
     MeshSeries series{utf8(path), {}, meshFilesOf(path)};
-    for (const std::filesystem::path& file : series.files) {
-        series.steps.push_back({utf8(file.filename()), lastNumberIn(file), {}, {}, {}, [file, array] {
-                                    return readMeshFile(file, array);
-                                }});
+    const std::vector<std::optional<int>> numbers = stepNumbersOf(series.files);
+    for (std::size_t k = 0; k < series.files.size(); ++k) {
+        const std::filesystem::path& file = series.files[k];
+        series.steps.push_back(
+            {utf8(file.filename()), numbers[k], {}, {}, {}, [file, array] { return readMeshFile(file, array); }});
     }
     if (!series.steps.empty()) return series;
     throw FileError(series.name, "has no finite-element field: VTU, or CSV of nodes with x, y, u and v.");

@@ -14,7 +14,7 @@ namespace strainlens {
 /// A step of a finite-element computation: what identifies it, and its field.
 struct MeshStep {
     std::string name;                  ///< displayed: of the file, or "step 3" of a table
-    std::optional<int> number = {};    ///< last number in the file's name, or of the table's column
+    std::optional<int> number = {};    ///< by which the files' names count, or of the table's column
     std::optional<double> time = {};   ///< in the file's unit, which is taken for s
     std::optional<double> load = {};   ///< in `loadUnit`
     std::string loadUnit = {};         ///< of a table; empty: not stated

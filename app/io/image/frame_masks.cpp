@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <set>
 #include <system_error>
@@ -14,6 +15,7 @@
 #include "app/io/image/image_format.h"
 #include "app/io/image/mask_image.h"
 #include "app/io/image/natural_order.h"
+#include "app/io/image/varying_number.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -49,73 +51,85 @@ std::string stemOf(const std::string& name) {
     return point == std::string::npos ? name : name.substr(0, point);
 }
 
-/// The page of "film.avi[12]", else the last number of the name, without leading zeros; empty: none.
-std::string numberOf(const std::string& name) {
-    constexpr const char* kDigits = "0123456789";
-    const std::string text = name.ends_with(']') ? name.substr(0, name.size() - 1) : stemOf(name);
-    const std::size_t last = text.find_last_of(kDigits);
-    if (last == std::string::npos) return {};
-    const std::size_t before = text.find_last_not_of(kDigits, last);
-    const std::size_t first = before == std::string::npos ? 0 : before + 1;
-    const std::string digits = text.substr(first, last - first + 1);
-    const std::size_t nonZero = digits.find_first_not_of('0');
-    return nonZero == std::string::npos ? "0" : digits.substr(nonZero);
+using FrameNames = std::vector<std::string>;
+
+/// FrameNames without suffix and page.
+FrameNames frameStemsOf(const FrameNames& names) {
+    FrameNames stems;
+    std::ranges::transform(names, std::back_inserter(stems), stemOf);
+    return stems;
 }
 
-/// The name of the image that a mask is of: without "_mask" or "_roi".
-std::string imageStemOf(const std::string& mask) {
-    const std::string stem = stemOf(mask);
-    return stem.substr(0, stem.size() - maskEndingOf(mask).size());
+/// The pages of "film.avi[12]", else the numbers by which the names count, without leading zeros; empty: none.
+FrameNames countingNumbersOf(const FrameNames& names) {
+    FrameNames texts;
+    for (const std::string& name : names)
+        texts.push_back(name.ends_with(']') ? name.substr(0, name.size() - 1) : stemOf(name));
+    return varyingNumbers(texts);
+}
+
+/// The names of the images that masks are of: without "_mask" or "_roi".
+FrameNames imageStemsOf(const FrameNames& masks) {
+    FrameNames stems;
+    for (const std::string& mask : masks) {
+        const std::string stem = stemOf(mask);
+        stems.push_back(stem.substr(0, stem.size() - maskEndingOf(mask).size()));
+    }
+    return stems;
 }
 
 /// How masks and images belong together.
 struct MatchingRule {
-    std::string (*keyOfMask)(const std::string& name);
-    std::string (*keyOfImage)(const std::string& name);
+    FrameNames (*keysOfMasks)(const FrameNames& names);
+    FrameNames (*keysOfImages)(const FrameNames& names);
     const char* equalPart;  ///< of their names, for messages
 };
-constexpr MatchingRule kMatchingRules[] = {{stemOf, stemOf, "the same name"},
-                                           {imageStemOf, stemOf, "the same name, and _mask at its end"},
-                                           {numberOf, numberOf, "the same number"}};
+constexpr MatchingRule kMatchingRules[] = {{frameStemsOf, frameStemsOf, "the same name"},
+                                           {imageStemsOf, frameStemsOf, "the same name, and _mask at its end"},
+                                           {countingNumbersOf, countingNumbersOf, "the same number"}};
 
-std::set<std::string> keysOfImages(const FrameSource& frames, const MatchingRule& rule) {
-    std::set<std::string> keys;
-    for (int frame = 0; frame < frames.frameCount(); ++frame) keys.insert(rule.keyOfImage(frames.frameName(frame)));
-    keys.erase(std::string());
-    return keys;
+FrameNames frameNamesOf(const FrameSource& frames) {
+    FrameNames names;
+    for (int frame = 0; frame < frames.frameCount(); ++frame) names.push_back(frames.frameName(frame));
+    return names;
+}
+
+FrameNames frameNamesOf(const std::vector<FrameReference>& images) {
+    FrameNames names;
+    std::ranges::transform(images, std::back_inserter(names), &FrameReference::name);
+    return names;
 }
 
 /// The first rule by which a mask belongs to an image; by name if there is none.
 const MatchingRule& ruleFor(const std::vector<FrameReference>& masks, const FrameSource& frames) {
     for (const MatchingRule& rule : kMatchingRules) {
-        const std::set<std::string> keys = keysOfImages(frames, rule);
-        const auto isOfImage = [&](const FrameReference& mask) { return keys.contains(rule.keyOfMask(mask.name)); };
-        if (std::ranges::any_of(masks, isOfImage)) return rule;
+        const FrameNames images = rule.keysOfImages(frameNamesOf(frames));
+        const std::set<std::string> keys(images.begin(), images.end());
+        const auto isOfImage = [&](const std::string& key) { return !key.empty() && keys.contains(key); };
+        if (std::ranges::any_of(rule.keysOfMasks(frameNamesOf(masks)), isOfImage)) return rule;
     }
     return kMatchingRules[0];
 }
 
 /// Those of the images in the folder of the reference image, which the run may leave out.
 std::set<std::string> keysOfNeighbours(const FrameSource& frames, const MatchingRule& rule) {
-    std::set<std::string> keys;
     const FrameIdentity reference = frames.identity(0);
-    if (!reference.file()) return keys;
-    for (const FrameReference& image : masksInFolder(reference.file()->path.parent_path(), "*")) {
-        keys.insert(rule.keyOfImage(image.name));
-    }
-    return keys;
+    if (!reference.file()) return {};
+    const FrameNames keys = rule.keysOfImages(frameNamesOf(masksInFolder(reference.file()->path.parent_path(), "*")));
+    return {keys.begin(), keys.end()};
 }
 
 /// The masks by their key; the first one of those with the same key.
 std::map<std::string, const FrameReference*> masksByKey(const std::vector<FrameReference>& masks,
                                                         const MatchingRule& rule, std::vector<MaskProblem>& problems) {
     std::map<std::string, const FrameReference*> byKey;
-    for (const FrameReference& mask : masks) {
-        const auto [known, isNew] = byKey.try_emplace(rule.keyOfMask(mask.name), &mask);
+    const FrameNames keys = rule.keysOfMasks(frameNamesOf(masks));
+    for (std::size_t k = 0; k < masks.size(); ++k) {
+        const auto [known, isNew] = byKey.try_emplace(keys[k], &masks[k]);
         if (isNew) continue;
-        problems.push_back({utf8(mask.path), std::string("has ") + rule.equalPart + " as " + known->second->name +
-                                                 "; an image has one mask: remove the wrong one, or choose with a "
-                                                 "pattern of names."});
+        problems.push_back({utf8(masks[k].path), std::string("has ") + rule.equalPart + " as " + known->second->name +
+                                                     "; an image has one mask: remove the wrong one, or choose with "
+                                                     "a pattern of names."});
     }
     return byKey;
 }
@@ -127,8 +141,9 @@ MaskAssignment assignFiles(const std::vector<FrameReference>& masks, const Frame
     std::map<std::string, const FrameReference*> byKey = masksByKey(masks, rule, assigned.problems);
     std::map<std::string, std::string> images;  // by key
     std::set<std::string> used;
+    const FrameNames names = frameNamesOf(frames), keys = rule.keysOfImages(names);
     for (int frame = 0; frame < frames.frameCount(); ++frame) {
-        const std::string name = frames.frameName(frame), key = rule.keyOfImage(name);
+        const std::string &name = names[static_cast<std::size_t>(frame)], &key = keys[static_cast<std::size_t>(frame)];
         std::optional<FrameReference>& assignedMask = assigned.masks.emplace_back();
         if (const auto [image, isNew] = images.try_emplace(key, name); !isNew) {
             assigned.problems.push_back({name,

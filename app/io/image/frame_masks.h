@@ -58,9 +58,9 @@ void addSizeProblems(MaskAssignment& assigned, const FrameSource& frames, const 
 RoiMask readFrameMask(ImageReader& reader, const FrameReference& mask);
 
 /// The mask of each frame. A page of a file is the mask of the frame in its place; a file is that of the frame with the
-/// same name but for the suffix, also with "_mask" or "_roi" at its end, or, if no name is, with the same number at the
-/// end of the name (or page). Throws FileError for an image without a mask, for a mask that is one of the images, and
-/// for a mask without an image in the run or in the folder of the reference image.
+/// same name but for the suffix, also with "_mask" or "_roi" at its end, or, if no name is, with the same number of
+/// those by which the names count (or page). Throws FileError for an image without a mask, for a mask that is one of
+/// the images, and for a mask without an image in the run or in the folder of the reference image.
 std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks, const FrameSource& frames);
 
 /// Throws as matchMasks() unless the images of a run have masks that suit them; nothing without masks.

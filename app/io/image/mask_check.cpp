@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/io/image/image_format.h"
+#include "app/io/image/varying_number.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"
@@ -116,17 +117,17 @@ void checkRegion(MaskCheck& check, const RoiMask* region) {
 }
 
 std::filesystem::path masksLike(const std::filesystem::path& file) {
-    constexpr const char* kDigits = "0123456789";
     if (hasPages(imageFormatOf(file)) && pageCount(file) > 1) return file;
-    std::string name = utf8(file.filename());
-    const std::size_t last = name.find_last_of(kDigits, name.find_last_of('.'));
-    if (last == std::string::npos) {
-        return file.parent_path() / pathFromUtf8('*' + std::string(maskEndingOf(name)) + utf8(file.extension()));
+    const std::string suffix = utf8(file.extension());
+    std::filesystem::path like =
+        file.parent_path() / pathFromUtf8('*' + std::string(maskEndingOf(utf8(file.filename()))) + suffix);
+    std::size_t most = 0;
+    for (const std::string& pattern : numberPatterns(utf8(file.stem()))) {
+        const std::filesystem::path path = file.parent_path() / pathFromUtf8(pattern + suffix);
+        const std::size_t count = maskFilesOf(utf8(path)).size();
+        if (count >= most) like = path, most = count;
     }
-    const std::size_t before = name.find_last_not_of(kDigits, last);
-    const std::size_t first = before == std::string::npos ? 0 : before + 1;
-    name.replace(first, last + 1 - first, "*");
-    return file.parent_path() / pathFromUtf8(name);
+    return like;
 }
 
 }  // namespace strainlens

@@ -31,8 +31,8 @@ MaskCheck checkMasks(const std::filesystem::path& masks, const FrameSource& fram
 void checkRegion(MaskCheck& check, const RoiMask* region);
 
 /// The masks of which a file is one: the file itself if it has several pages, otherwise those in its folder with
-/// another last number in their name ("masks/mask_*.png"), or, without a number, with the same "_mask" or "_roi" at its
-/// end. Throws FileError.
+/// other values of the number by which their names count ("masks/mask_*.png"), or, without a number, with the same
+/// "_mask" or "_roi" at its end. Throws FileError.
 std::filesystem::path masksLike(const std::filesystem::path& file);
 
 }  // namespace strainlens

@@ -74,6 +74,7 @@ RunResults differencesOf(const RunResults& first, RunComparison& comparison, con
     RunSummary summary;
     bool isCovered = false;
     summary.parameters = first.parameters;
+    if (comparison.hasMesh() && !comparison.mesh().note().empty()) summary.notes.push_back(comparison.mesh().note());
     for (const int frame : store->frames()) {
         summary.frames.push_back(store->summary(frame));
         isCovered |= summary.frames.back().counts[static_cast<std::size_t>(PointStatus::Ok)] > 0;

@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
@@ -137,6 +139,78 @@ TEST(MeshSteps, WhatDoesNotCorrespondIsRefusedWithASentence) {
     expect(cyclic, framesOf({1, 2}, {}, load), StepMatch::Load, "rises and falls");
 }
 
+/// Loads of the frames 0, 1, ... [N].
+SteppedFrames loadedFrames(std::vector<double> loads) {
+    std::vector<int> numbers(loads.size() - 1);
+    std::iota(numbers.begin(), numbers.end(), 1);
+    return framesOf(numbers, {},
+                    [loads = std::move(loads)](int frame) { return loads[static_cast<std::size_t>(frame)]; });
+}
+
+/// A specimen that yields at 2 kN: unloading from 4 kN, it keeps .2 of its stretch .6.
+MeshSeries yieldingSteps() {
+    return {"fe", {step(.2, 1, {}, 2), step(.6, 2, {}, 4), step(.4, 3, {}, 2), step(.2, 4, {}, 0), step(.5, 5, {}, 3)}};
+}
+
+TEST(MeshSteps, LoadsThatTurnAreMatchedAlongTheirPath) {
+    const SteppedFrames frames = loadedFrames({0, 1000, 2000, 3000, 4000, 3000, 1000, 0, 2000});
+    const MeshSteps steps(yieldingSteps(), frames, StepMatch::Load);
+    const double expected[] = {.1, .2, .4, .6, .5, .3, .2, .4};
+    for (int frame = 1; frame <= 8; ++frame) EXPECT_NEAR(amountOf(steps, frame), expected[frame - 1], 1e-12) << frame;
+    EXPECT_EQ(steps.note(), "");
+    EXPECT_EQ(steps.nameOf(6), "between step at 0.200000 and step at 0.400000");
+    // The order is that of the numbers, whatever that of the rows.
+    MeshSeries mixed = yieldingSteps();
+    std::ranges::reverse(mixed.steps);
+    EXPECT_NEAR(amountOf(MeshSteps(mixed, frames, StepMatch::Load), 6), .3, 1e-12);
+}
+
+TEST(MeshSteps, NoiseOfTheLoadIsNoTurn) {
+    const MeshSteps steps(yieldingSteps(),
+                          loadedFrames({3, 1030, 1000, 1970, 2020, 3990, 3950, 3970, 2000, 2040, 1000}),
+                          StepMatch::Load);
+    EXPECT_NEAR(amountOf(steps, 2), .1 - .0003, 1e-12);
+    EXPECT_NEAR(amountOf(steps, 6), .6 - .1 * .05 - .0003, 1e-12) << "after the turn at 3990 N";
+    EXPECT_NEAR(amountOf(steps, 10), .3 - .0003, 1e-12);
+}
+
+TEST(MeshSteps, FramesAfterAnotherTurnAreLeftOut) {
+    const MeshSeries rising{"fe", {step(.2, 1, {}, 2), step(.6, 2, {}, 4)}};
+    const SteppedFrames frames = loadedFrames({0, 2000, 3000, 1000});
+    const MeshSteps once(rising, frames, StepMatch::Load);
+    EXPECT_NEAR(amountOf(once, 2), .4, 1e-12);
+    EXPECT_FALSE(once.frames().contains(3));
+    EXPECT_EQ(once.note(),
+              "Images from frame 3 on are not compared: their load turns at 3000 N, that of the steps "
+              "does not, and displacements depend on the loads before.");
+    const MeshSteps elsewhere(yieldingSteps(), frames, StepMatch::Load);
+    EXPECT_FALSE(elsewhere.frames().contains(3)) << "its path turned at 3 kN, that of the steps at 4 kN";
+    EXPECT_NE(elsewhere.note().find("that of the steps turns at 4000 N"), std::string::npos) << elsewhere.note();
+    EXPECT_NE(refusalOf(yieldingSteps(), loadedFrames({0, -1000, -2000}), StepMatch::Load)
+                  .find("the load of the images first falls, that of fe first rises"),
+              std::string::npos);
+    // Frames in another order than that of their numbers: 3 was taken before 2.
+    SteppedFrames reordered = loadedFrames({0, 1000, 4000, 2000, 2000});
+    reordered.order = {0, 1, 3, 2, 4};
+    const MeshSteps inTime(yieldingSteps(), reordered, StepMatch::Load);
+    EXPECT_NEAR(amountOf(inTime, 3), .2, 1e-12);
+    EXPECT_NEAR(amountOf(inTime, 4), .4, 1e-12);
+}
+
+TEST(MeshSteps, DisplacementsAreContinuousAtZero) {
+    // Without a step at 0, what is near 0 is near no displacement, on both sides.
+    const MeshSeries series{"fe", {step(-.3, {}, {}, -2), step(.8, {}, {}, 4)}};
+    const MeshSteps steps(series, loadedFrames({0, -1, 1, 2000}), StepMatch::Load);
+    EXPECT_NEAR(amountOf(steps, 1), -.3 * 1 / 2000, 1e-12);
+    EXPECT_NEAR(amountOf(steps, 2), .8 * 1 / 4000, 1e-12);
+    EXPECT_NEAR(amountOf(steps, 3), .4, 1e-12);
+    const MeshSteps at(MeshSeries{"fe", {step(.4, {}, {}, 2), step(.8, {}, {}, 4)}}, loadedFrames({0, 0, 1000}),
+                       StepMatch::Load);
+    ASSERT_TRUE(at.frames().contains(1)) << "a frame without load is compared with no displacement";
+    EXPECT_EQ(amountOf(at, 1), 0);
+    EXPECT_EQ(at.nameOf(1), "no displacement");
+}
+
 TEST(MeshSteps, StepsWithOtherNodesAreNotInterpolated) {
     MeshStep coarse = step(.3, {}, 1.);
     coarse.field = [] {
@@ -192,6 +266,10 @@ TEST(MeshSeries, FoldersPatternsAndCollectionsHaveAFileAStep) {
         EXPECT_EQ(series.files.size(), 3u);
     }
     EXPECT_FALSE(isMeshSeries(folder / "fe/other_*.csv"));
+    for (const int k : {3, 12}) test::writeFile(folder / ("fe/inc_" + std::to_string(k) + "_2x.csv"), nodes(k));
+    const MeshSeries scaled = openMeshSeries(folder / "fe/inc_*.csv");
+    EXPECT_EQ(scaled.steps[0].number, 3) << "the number that varies counts";
+    EXPECT_EQ(scaled.steps[1].number, 12);
     test::writeFile(folder / "fe.pvd", std::string(R"(<?xml version="1.0"?><VTKFile type="Collection"><Collection>
         <DataSet timestep="0.5" part="0" file="fe/plate_1.csv"/><DataSet timestep="0.5" part="1" file="fe/plate_2.csv"/>
         <DataSet timestep="1.5" file="fe/plate_10.csv"/></Collection></VTKFile>)"));

@@ -65,6 +65,14 @@ TEST_F(FrameMaskFiles, BelongToImagesOfTheirNameElseNumber) {
     EXPECT_EQ(masksFor(frames, "images/*_mask.png"), "img_9_mask.png img_10_mask.png img_11_mask.png");
 }
 
+TEST_F(FrameMaskFiles, CountByTheNumberThatVaries) {
+    const auto frames = images({"img_0009_2x.tif", "img_0010_2x.tif"});
+    for (const char* name : {"m9.png", "m10.png"}) writeMask(std::string("masks/") + name);
+    EXPECT_EQ(masksFor(frames, "masks"), "m9.png m10.png");
+    for (const char* name : {"roi9_a1.png", "roi10_a1.png"}) writeMask(std::string("regions/") + name);
+    EXPECT_EQ(masksFor(frames, "regions"), "roi9_a1.png roi10_a1.png");
+}
+
 TEST_F(FrameMaskFiles, MissingAndExtraOnesAreNamed) {
     const auto frames = images({"img_1.tif", "img_2.tif", "img_3.tif"});
     writeMask("masks/img_1.png"), writeMask("masks/img_2.png");

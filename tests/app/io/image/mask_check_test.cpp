@@ -110,6 +110,8 @@ TEST_F(MaskCheckFiles, OneMaskStandsForThoseWithAnotherNumber) {
     EXPECT_EQ(likeName("cam1_mask_3.tif"), "cam1_mask_*.tif") << "a TIFF of one page";
     EXPECT_EQ(likeName("ref_mask.png"), "*_mask.png");
     EXPECT_EQ(likeName("ref_roi.png"), "*_roi.png");
+    likeName("part_1_2x.png");
+    EXPECT_EQ(likeName("part_2_2x.png"), "part_*_2x.png") << "the number that varies";
 }
 
 TEST_F(MaskCheckFiles, ImagesAreNotTheirOwnMasks) {
