@@ -45,6 +45,7 @@ std::string keyOf(const BatchRequest& request, const SpecimenFolder& specimen) {
     made.project.parameters.threads = 0;  // they change no result
     addText(digest, templateToJson(made, "/"));
     addText(digest, request.reportSuffix);
+    if (!request.kept.keepsAll()) addText(digest, request.kept.text());
     for (const FrameReference& frame : specimen.images) {
         addText(digest, frame.name);
         addFile(frame.path);
@@ -251,6 +252,8 @@ private:
         ExportInputs inputs = exportInputs(project, specimen, files, imageSizeOf(first.path, first.page));
         inputs.probes.loads = loads;
         const int lastFrame = static_cast<int>(specimen.images.size()) - 1;
+        m_request.kept.requireAny(lastFrame, "keep-fields");  // of this specimen
+        inputs.choice.kept = m_request.kept;
         std::vector<std::string> missing;
         if (!files.report.empty()) missing = removeMissing(inputs.settings, lastFrame);
         std::ranges::copy(missing, std::back_inserter(result.notes));

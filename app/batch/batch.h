@@ -9,6 +9,7 @@
 #include "app/batch/project_template.h"
 #include "app/batch/specimen_folders.h"
 #include "app/batch/specimen_result.h"
+#include "app/io/kept_frames.h"
 #include "compute/sequence/device_source.h"
 #include "compute/sequence/run_observer.h"
 
@@ -22,6 +23,7 @@ struct BatchRequest {
     std::string reportSuffix = ".html";  ///< of the report of each specimen: ".html", ".pdf"; empty: none
     bool measuresAgain = false;          ///< specimens that are finished, too
     std::filesystem::path from = {};     ///< template or project that `made` was read from; never overwritten
+    KeptFrames kept = {};                ///< of each specimen, whose fields stay in its results; not none
 };
 
 /// Files of a specimen in the output folder.

@@ -81,6 +81,9 @@ public:
                   "Table with a row for each specimen: specimen (name of the folder) and area [mm2], or width [mm] and "
                   "thickness [mm], or diameter [mm], instead of the template's cross section; the other columns are "
                   "copied into batch.csv");
+        addOption(parser, "--keep-fields", m_keptFields, "LIST",
+                  "Frames of each specimen whose fields stay in its results: every:100, last, 1-10, 20- joined by "
+                  "commas; all without it. Probes, table and reports have all frames");
         parser.add_flag("--again", m_again, "Measure specimens again that are finished");
         parser.add_flag("--verbose", m_verbose, "Print also memory and devices");
         addOption(parser, "--device", m_device, "ID", "Measure with this device instead of the template's");
@@ -106,6 +109,9 @@ public:
         m_request.output = pathFromUtf8(m_output);
         m_request.reportSuffix = m_report == "none" ? "" : "." + m_report;
         m_request.measuresAgain = m_again;
+        m_request.kept = KeptFrames(m_keptFields, "--keep-fields");
+        if (m_request.kept.keepsNone())
+            throw InvalidInput::cannotCombine("--keep-fields none", "a batch, whose projects have results");
         files.addInput(m_template);
         for (const SpecimenFolder& specimen : m_request.specimens) {
             files.addInput(specimen.images);
@@ -132,7 +138,7 @@ public:
     }
 
 private:
-    std::string m_template, m_output, m_table, m_device, m_report = "html";
+    std::string m_template, m_output, m_table, m_device, m_keptFields, m_report = "html";
     std::vector<std::string> m_folders;
     SpecimenFilter m_filter;
     LanguageOption m_language;

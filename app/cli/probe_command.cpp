@@ -14,6 +14,7 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/strain_recomputation.h"
+#include "app/project/region_probe.h"
 #include "app/results/field_file.h"
 
 namespace strainlens::cli {

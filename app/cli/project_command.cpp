@@ -18,6 +18,7 @@
 #include "app/io/paths.h"
 #include "app/probes/probe_run.h"
 #include "app/project/project_run.h"
+#include "app/project/region_probe.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {

@@ -12,13 +12,11 @@
 #include "app/cli/progress.h"
 #include "app/export/reporting_writers.h"
 #include "app/io/atomic_file.h"
-#include "app/io/file_bytes.h"
-#include "app/io/image/image_format.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/measure/camera_images.h"
+#include "app/reporting/reporting_inputs.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {
@@ -26,10 +24,7 @@ namespace {
 
 /// Reads the profile; on a terminal a missing one is prompted for and written.
 RigProfile rigProfile(const std::filesystem::path& path) {
-    if (std::filesystem::exists(path)) {
-        const std::vector<std::uint8_t> bytes = readFileBytes(path);
-        return rigProfileFromJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path));
-    }
+    if (std::filesystem::exists(path)) return readRigProfile(path);
     if (isatty(STDIN_FILENO) == 0) {
         throw FileError(
             utf8(path),
@@ -87,17 +82,14 @@ public:
     int run(std::stop_token stop) override {
         for (const std::string& output : m_outputs) requireReportingFormat(pathFromUtf8(output));
         const ResultsReader results(pathFromUtf8(m_results));
-        ReportingInputs inputs;
-        inputs.parameters = parametersFromJson(parseJson(results.header().parameters, m_results), m_results);
-        inputs.version = results.header().version;
+        ReportedRun reported;
+        reported.parameters = parametersFromJson(parseJson(results.header().parameters, m_results), m_results);
+        reported.version = results.header().version;
         const FrameReference reference = referenceOf(results.header().reference);
         const RoiMask region = m_region.any() ? m_region.mask(reference) : results.region();
-        const auto correction = readCorrection(inputs.parameters.camera);
-        const AnyImage saved = readImage(reference.path, reference.page);
-        const AnyImage image = correction ? correction->apply(AnyImage(saved)) : saved;
-        inputs.image = computeImageStatistics(viewOf(saved), viewOf(image), region, inputs.parameters);
-        inputs.lossy = isJpeg(reference.path);
-        inputs.tags = imageTagsOf(reference.path);
+        reported.region = region;
+        reported.reference = reference.path;
+        ReportingInputs inputs = reportingInputs(reported, readImage(reference.path, reference.page));
         inputs.results = computeResultStatistics(results, inputs.parameters);
         if (!m_rig.empty()) inputs.rig = rigProfile(pathFromUtf8(m_rig));
         printNotes(m_notes);
@@ -122,12 +114,6 @@ private:
                             "the run's reference image does not exist; give its new place with --reference.");
         }
         return {path, m_reference.empty() && image.file() ? image.file()->page : 0, utf8(path.filename())};
-    }
-
-    static bool isJpeg(const std::filesystem::path& path) {
-        std::vector<std::uint8_t> start(kSignatureBytes);
-        start.resize(InputFile(path).readAt(0, start));
-        return imageFormatOf(start) == ImageFormat::Jpeg;
     }
 
     std::string m_results, m_rig, m_reference;

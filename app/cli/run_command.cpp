@@ -26,6 +26,7 @@
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
 #include "app/project/project_run.h"
+#include "app/project/region_probe.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
 

@@ -25,6 +25,10 @@ namespace {
 constexpr std::chrono::seconds kFilesAppear{60};
 constexpr std::chrono::milliseconds kPollInterval{50};
 
+OnNote notesTo(ProgressPrinter& progress) {
+    return [&progress](const std::string& sentence) { progress.note(sentence); };
+}
+
 /// Assigns the devices to the ranks of a computer in turn, one each.
 std::string deviceOf(const RunParameters& parameters, int localRank) {
     try {
@@ -204,7 +208,7 @@ std::optional<int> shareFrames(RunPlan& plan, ProgressPrinter& progress, const s
     server.reset();
     plan.group.reset();
     if (!stop.stop_requested()) return std::nullopt;
-    plan.checkpoint->printLocation(progress);
+    plan.checkpoint->printLocation(notesTo(progress));
     return kCancelled;
 }
 
@@ -319,7 +323,7 @@ RunSummary measureAndFinish(RunPlan& plan, ExportFiles& outputs, ProgressPrinter
     for (const std::string& sentence : outputs.notes()) progress.note(sentence);
     std::vector<std::string> files = outputs.files();
     if (plan.checkpoint) {
-        const std::filesystem::path results = plan.checkpoint->finish(summary, outputs, progress);
+        const std::filesystem::path results = plan.checkpoint->finish(summary, outputs, notesTo(progress));
         if (!results.empty()) files.insert(files.begin(), utf8(results));
     }
     progress.files(files);
@@ -355,7 +359,7 @@ int measureInto(RunPlan& plan, ExportFiles& outputs, ProgressPrinter& progress, 
         const int code = exitCodeOf(measureAndFinish(plan, outputs, progress, std::move(stop)), outputs);
         return code == kOk && !outputs.failedFrames().empty() ? kFailed : code;
     } catch (...) {
-        if (plan.checkpoint) plan.checkpoint->printLocation(progress);
+        if (plan.checkpoint) plan.checkpoint->printLocation(notesTo(progress));
         throw;
     }
 }
@@ -365,7 +369,7 @@ int execute(RunPlan plan, const std::stop_token& stop) {
     if (const std::optional<int> code = shareFrames(plan, progress, stop)) return *code;
     if (!plan.checkpoint) plan.checkpoint = openCheckpoint(plan);
     ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
-    if (plan.checkpoint) plan.checkpoint->start(plan.inputs, *plan.frames, outputs, progress, stop);
+    if (plan.checkpoint) plan.checkpoint->start(plan.inputs, *plan.frames, outputs, notesTo(progress), stop);
     if (plan.checkpoint && plan.live) {
         for (const FrameSummary& earlier : plan.checkpoint->finishedSummaries())
             plan.live->publishEarlier(earlier, probesOf(outputs));

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/checkpoint.h"
 #include "app/cli/live/live_run.h"
 #include "app/cli/progress.h"
 #include "app/cluster/process_group.h"
+#include "app/export/checkpoint.h"
 #include "app/export/export_files.h"
 #include "app/measure/measurement.h"
 

@@ -42,4 +42,12 @@ bool KeptFrames::has(int frame, int last) const {
     return (m_every > 0 && frame % m_every == 0) || (m_choice && m_choice->has(frame));
 }
 
+void KeptFrames::requireAny(int last, const std::string& field) const {
+    if (keepsNone()) return;
+    for (int frame = 1; frame <= last; ++frame) {
+        if (has(frame, last)) return;
+    }
+    throw InvalidInput(field, m_text, "frames from 1 to " + std::to_string(last) + ", or none");
+}
+
 }  // namespace strainlens

@@ -20,6 +20,8 @@ public:
     /// Whether the field of a frame stays, of frames 1 to `last`.
     bool has(int frame, int last) const;
     bool keepsAll() const { return m_text.empty(); }
+    /// Throws InvalidInput for `field` if a frame has to stay and none of frames 1 to `last` does.
+    void requireAny(int last, const std::string& field) const;
     bool keepsNone() const { return !keepsAll() && !m_choice && m_every == 0 && !m_keepsLast; }
     /// Whether the number of frames must be known.
     bool needsCount() const { return m_keepsLast; }

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/project/region_probe.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <variant>
 
+#include "app/probes/probe_defaults.h"
 #include "compute/field/mask_outline.h"
+#include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
@@ -56,6 +60,43 @@ std::vector<AreaProbe> areasOf(const RegionOfInterest& region, ImageSize image) 
         add(part);
     }
     return areas;
+}
+
+Probe probeOf(const NamedRegion& named, ImageSize image) {
+    AreaProbe area = areaOf(named.region, image);
+    if (area.vertices.empty()) throw InvalidInput(named.field, named.value, "a region with a pixel in the image");
+    if (area.vertices.size() > kMaxProbeVertices) {
+        throw InvalidInput(named.field, named.value,
+                           "a region whose outline has at most " + std::to_string(kMaxProbeVertices) +
+                               " corners; fill its holes or smooth its border");
+    }
+    area.quantities = {"u", "v", "exx", "eyy", "exy", "e1", "e2"};
+    area.isFixed = named.isFixed;
+    return {named.name, std::move(area)};
+}
+
+RoiMask unionOf(std::span<const Probe> areas, ImageSize image) {
+    RoiMask all;
+    for (const Probe& probe : areas) {
+        const auto& area = std::get<AreaProbe>(probe.geometry);
+        if (area.isFixed) continue;
+        // The pixels whose centre is inside.
+        const RegionOfInterest region{{{RoiOperation::Add, RoiPolygon{area.vertices}}}};
+        all = unionOf(all, region.rasterise(image), image);
+    }
+    return all;
+}
+
+RoiMask unionOf(const RoiMask& one, const RoiMask& other, ImageSize image) {
+    if (one.empty()) return other;
+    if (other.empty()) return one;
+    return RoiMask::where(image, [&](int x, int y) { return one.contains(x, y) || other.contains(x, y); });
+}
+
+void appendAreas(std::vector<Probe>& probes, std::vector<Probe> areas) {
+    std::ranges::move(areas, std::back_inserter(probes));
+    probes = withDefaults(std::move(probes));
+    requireValid(probes);
 }
 
 }  // namespace strainlens

@@ -93,7 +93,7 @@ private:
     }
 };
 
-constexpr const char *kFramesOption = "export_frames", *kFrameRateOption = "frame_rate",
+constexpr const char *kFramesOption = "export_frames", *kKeptOption = "keep_fields", *kFrameRateOption = "frame_rate",
                      *kSettingsOption = "report_settings";
 constexpr std::string_view kShadings[] = {"cells", "smooth"}, kMotions[] = {"total", "nonrigid"},
                            kScales[] = {"all", "frame"};
@@ -146,6 +146,8 @@ constexpr OptionRow kRows[] = {
      }},
     {kFramesOption, [](const Option& option,
                        ExportInputs& inputs) { inputs.choice.frames = FrameChoice(option.frames(), option.name); }},
+    {kKeptOption,
+     [](const Option& option, ExportInputs& inputs) { inputs.choice.kept = KeptFrames(option.frames(), option.name); }},
     {"strain_unit",
      [](const Option& option, ExportInputs& inputs) {
          inputs.choice.strainUnit = static_cast<StrainUnit>(option.choice(kStrainUnitNames));
@@ -215,6 +217,11 @@ void requireUsed(const py::dict& options, std::span<const ExportTarget> targets,
     const bool hasReport = std::ranges::any_of(targets, [](const ExportTarget& target) {
         return target.exporter->scope == ExportScope::Report && target.exporter->id != "report";
     });
+    const bool hasFields = std::ranges::any_of(targets, [](const ExportTarget& target) {
+        return target.exporter->scope == ExportScope::Sequence || target.exporter->scope == ExportScope::Frame;
+    });
+    if (inputs.choice.kept.keepsNone() && hasFields)
+        throw InvalidInput::cannotCombine("keep_fields none", "a file that has fields");
     for (const char* name : {kSettingsOption, "report_language"}) {
         if (isGiven(options, name) && !hasReport) throw InvalidInput::needs(name, "a report as .pdf or .html");
     }
@@ -235,9 +242,16 @@ void applyExportOptions(const py::dict& options, std::span<const ExportTarget> t
     requireUsed(options, targets, inputs);
 }
 
+KeptFrames keptFramesIn(const py::object& value, const std::string& name) {
+    if (value.is_none()) return {};
+    const Option option{name, value};
+    return option.isText() && option.text().empty() ? KeptFrames() : KeptFrames(option.frames(), name);
+}
+
 bool choosesFrames(const py::dict& options) { return isGiven(options, kFramesOption); }
 
 void requireChosenFrame(const py::dict& options, const ExportInputs& inputs, std::span<const int> frames) {
+    if (!frames.empty()) inputs.choice.kept.requireAny(frames.back(), kKeptOption);
     if (!choosesFrames(options)) return;
     if (std::ranges::any_of(frames, [&](int frame) { return inputs.choice.frames.has(frame); })) return;
     throw InvalidInput(kFramesOption, py::str(options[kFramesOption]).cast<std::string>(), "frames of the run");

@@ -6,10 +6,12 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "app/export/export_context.h"
 #include "app/export/export_files.h"
+#include "app/io/kept_frames.h"
 
 namespace strainlens::python {
 
@@ -18,10 +20,14 @@ namespace strainlens::python {
 /// naming the option, and for one that no target uses; FileError for report_settings.
 void applyExportOptions(const pybind11::dict& options, std::span<const ExportTarget> targets, ExportInputs& inputs);
 
+/// The frames whose fields stay: "every:100,last", a number or several; None or "": all. Throws InvalidInput naming the
+/// argument.
+KeptFrames keptFramesIn(const pybind11::object& value, const std::string& name);
+
 /// Whether the options choose frames to be written.
 bool choosesFrames(const pybind11::dict& options);
 
-/// Throws InvalidInput if the options, which were applied to `inputs`, choose none of the frames.
+/// Throws InvalidInput if the options, which were applied to `inputs`, choose or keep none of the frames.
 void requireChosenFrame(const pybind11::dict& options, const ExportInputs& inputs, std::span<const int> frames);
 
 /// Files that reports are made of: the settings among the options, which were applied to `inputs`, and the logo.

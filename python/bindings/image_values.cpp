@@ -7,19 +7,26 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/io/image/grey_rows.h"
 #include "app/io/image/image_reader.h"
 #include "app/measure/texture_region.h"
+#include "app/probes/probe_defaults.h"
+#include "app/probes/probe_json.h"
+#include "app/project/region_probe.h"
 #include "app/project/roi_json.h"
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameters.h"
 #include "python/bindings/images.h"
+#include "python/bindings/keywords.h"
 #include "python/bindings/run_without_gil.h"
+#include "python/bindings/warnings.h"
 
 namespace strainlens::python {
 namespace {
@@ -50,6 +57,33 @@ py::array_t<bool> regionFromTexture(const py::object& image, int subset) {
         runWithoutGil([&](const std::stop_token&) { return textureRegion(parsed.view, subset); });
     if (region.shapes.empty()) throw InvalidInput("image", "no speckles", "an image of a speckled specimen");
     return maskArray(region.rasterise(size));
+}
+
+/// Names and masks, or files, of regions.
+using NamedObjects = std::vector<std::pair<std::string, py::object>>;
+
+/// Areas of named regions, in the form of probe files, and the pixels of those that move with the material.
+py::tuple namedAreas(const NamedObjects& moving, const NamedObjects& fixed, std::pair<int, int> shape) {
+    const ImageSize size{shape.second, shape.first};
+    std::vector<Probe> areas;
+    std::vector<std::string> notes;
+    const auto add = [&](const NamedObjects& regions, const char* keyword, bool isFixed) {
+        for (const auto& [name, region] : regions) {
+            NamedRegion named{name, {}, isFixed, keyword, name};
+            named.region =
+                isPath(region)
+                    ? readRoi(region.cast<std::filesystem::path>(), &notes)
+                    : RegionOfInterest{{{RoiOperation::Add, RoiBitmap{*parseRegion(region, size, keyword)}}}};
+            areas.push_back(probeOf(named, size));
+        }
+    };
+    add(moving, "regions", false);
+    add(fixed, "fixed_regions", true);
+    requireValid(areas);
+    issueWarnings(notes);
+    const RoiMask mask = unionOf(areas, size);
+    return py::make_tuple(toPython(probesToJson(withDefaults(areas)).dump()),
+                          mask.empty() ? py::object(py::none()) : maskArray(mask));
 }
 
 ColourMap colourMapNamed(const std::string& name) {
@@ -99,6 +133,7 @@ void registerImageValues(py::module_& module) {
     module.def("region_from_texture", &regionFromTexture, py::arg("image"), py::kw_only(),
                py::arg("subset") = RefineParameters().subset,
                "The speckled part of an image as a bool array, True inside.");
+    module.def("named_areas", &namedAreas, py::arg("moving"), py::arg("fixed"), py::arg("shape"));
     module.def("luminance", &luminanceOf<std::uint8_t>);
     module.def("luminance", &luminanceOf<std::uint16_t>);
     module.def("luminance", &luminanceOf<float>);

@@ -127,6 +127,8 @@ std::string replaceOptions(std::string_view text) {
 
 }  // namespace
 
+std::string withKeywords(std::string_view text) { return replaceOptions(text); }
+
 InvalidInput nameKeywords(const InvalidInput& error) {
     std::string field = replaceOptions(error.field());
     if (std::ranges::all_of(field, isOptionCharacter)) std::ranges::replace(field, '-', '_');

@@ -32,6 +32,9 @@ Language languageFromArgument(const std::string& code, const std::string& field)
 /// The error with keywords in place of the command line's options: chart_quantity for --chart-quantity.
 InvalidInput nameKeywords(const InvalidInput& error);
 
+/// A text with keywords in place of options: "at_rest" for "--at-rest".
+std::string withKeywords(std::string_view text);
+
 /// Calls the function; its InvalidInput names keywords.
 template <typename Function>
 auto callNamingKeywords(const Function& function) {

@@ -29,6 +29,7 @@
 #include "compute/types/grid.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "python/bindings/export_options.h"
 #include "python/bindings/field.h"
 #include "python/bindings/images.h"
 #include "python/bindings/initial_vectors.h"
@@ -63,17 +64,30 @@ struct Images {
     }
 };
 
+constexpr const char* kKeptName = "keep_fields";
+
+/// Takes the frames whose fields stay out of the keywords.
+KeptFrames takeKept(py::kwargs& keywords) {
+    if (!keywords.contains(kKeptName)) return {};
+    keywords = keywords.attr("copy")().cast<py::kwargs>();
+    return keptFramesIn(keywords.attr("pop")(kKeptName), kKeptName);
+}
+
 /// Stores the fields of a run and reports its progress.
 class FieldCollector : public ProgressObserver {
 public:
-    FieldCollector(ResultStore& store, const RunProgress& progress, const std::stop_source& stop)
-        : ProgressObserver(progress, stop), m_store(store) {}
+    /// `kept`: the frames that are stored, of frames 1 to `last`.
+    FieldCollector(ResultStore& store, const KeptFrames& kept, int last, const RunProgress& progress,
+                   const std::stop_source& stop)
+        : ProgressObserver(progress, stop), m_store(store), m_kept(kept), m_last(last) {}
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        m_store.append(summary, field);
+        if (m_kept.has(summary.frame, m_last)) m_store.append(summary, field);
     }
 
 private:
     ResultStore& m_store;
+    const KeptFrames m_kept;
+    const int m_last;
 };
 
 /// The images that parameters are chosen for.
@@ -143,13 +157,18 @@ struct MeasuredFrames {
     std::shared_ptr<const RoiMask> region;
     std::shared_ptr<ResultStore> store;
     RunProgress progress = {};
+    KeptFrames kept = {};
 };
 
 /// Runs the pipeline of the command line; `stop` ends it.
 RunResults measureFrames(const MeasuredFrames& frames, const AutomaticParameters& automatic,
                          const DeviceSource& devices, std::stop_source& stop) {
     const RunParameters& parameters = automatic.parameters;
-    FieldCollector collector(*frames.store, frames.progress, stop);
+    const int last = frames.source.frameCount() - 1;
+    if (frames.source.grows() && frames.kept.needsCount())
+        throw InvalidInput::cannotCombine("keep_fields last", "images whose number is not known");
+    if (!frames.source.grows()) frames.kept.requireAny(last, kKeptName);
+    FieldCollector collector(*frames.store, frames.kept, last, frames.progress, stop);
     const MeasurementRequest request{0, frames.region, parameters};
     const MeasurementResult result = runWithoutGil([&](const std::stop_token& interrupted) {
         const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
@@ -181,14 +200,14 @@ RunResults measureFrames(const MeasuredFrames& frames, const AutomaticParameters
 
 /// Returns a field for one deformed image, results for a sequence.
 py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices,
-                         const RunProgress& progress, const py::object& masks) {
+                         const RunProgress& progress, const py::object& masks, const KeptFrames& kept = {}) {
     ImagesInMemory unmasked(images.views());
     std::optional<ArrayMasks> masked;
     if (!masks.is_none()) masked.emplace(unmasked, masks, images.size());
     FrameSource& source = masked ? static_cast<FrameSource&>(*masked) : unmasked;
     std::stop_source stop;
     RunResults results =
-        measureFrames({source, images.reference.view, images.region, std::make_shared<MemoryStore>(), progress},
+        measureFrames({source, images.reference.view, images.region, std::make_shared<MemoryStore>(), progress, kept},
                       automatic, devices, stop);
     return images.deformed.isSequence ? py::cast(std::move(results)) : py::cast(fieldOfFrame(results, 1));
 }
@@ -196,12 +215,13 @@ py::object measureImages(const Images& images, const AutomaticParameters& automa
 py::object measureArrays(const py::object& reference, const py::object& deformed, const py::object& region,
                          const RunProgress& progress, py::kwargs keywords) {
     const py::object masks = takeArrayMasks(keywords);
+    const KeptFrames kept = takeKept(keywords);
     const RunParameters parameters = measuredParameters({}, keywords);
     requireValid(parameters);
     const Images images(reference, deformed, region);
     const FirstImages first{images.reference.view, images.deformed.images[0].view, images.region,
                             images.deformed.images.size() > 1};
-    return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices(), progress, masks);
+    return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices(), progress, masks, kept);
 }
 
 /// A store whose fields beyond 64 MiB are on the disk. Its folder is not that of the window, which recovers the results
@@ -215,7 +235,8 @@ std::shared_ptr<ResultStore> makeFieldStore() {
 /// Measures the images of an iterator, none of which is kept; fields beyond what the memory should hold are on the
 /// disk.
 py::object measureIterated(const py::object& reference, const py::object& deformed, const py::object& mask,
-                           const RunProgress& progress, const py::kwargs& keywords) {
+                           const RunProgress& progress, py::kwargs keywords) {
+    const KeptFrames kept = takeKept(keywords);
     const RunParameters parameters = measuredParameters({}, keywords);
     requireValid(parameters);
     const NumpyImage first = parseImage(reference, "reference");
@@ -225,7 +246,7 @@ py::object measureIterated(const py::object& reference, const py::object& deform
     const AutomaticParameters automatic =
         chooseFor({first.view, viewOf(source.first()), region, source.hasMore()}, parameters, keywords);
     try {
-        RunResults results = measureFrames({source, first.view, region, makeFieldStore(), progress}, automatic,
+        RunResults results = measureFrames({source, first.view, region, makeFieldStore(), progress, kept}, automatic,
                                            registeredDevices(), stop);
         source.rethrow();
         return py::cast(std::move(results));

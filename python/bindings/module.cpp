@@ -11,9 +11,12 @@
 #include "python/bindings/run_values.h"
 #include "python/bindings/tools/batch.h"
 #include "python/bindings/tools/calibrating.h"
+#include "python/bindings/tools/checking.h"
 #include "python/bindings/tools/comparing.h"
 #include "python/bindings/tools/flow.h"
+#include "python/bindings/tools/metrology.h"
 #include "python/bindings/tools/quality.h"
+#include "python/bindings/tools/reporting.h"
 #include "python/bindings/tools/statistics.h"
 #include "python/bindings/tools/synthetic.h"
 
@@ -36,4 +39,7 @@ PYBIND11_MODULE(_engine, module) {
     registerFlow(module);
     registerCalibrating(module);
     registerBatch(module);
+    registerChecking(module);
+    registerMetrology(module);
+    registerReporting(module);
 }

@@ -15,6 +15,7 @@
 
 #include <utility>
 
+#include "app/export/checkpoint.h"
 #include "app/export/export_files.h"
 #include "app/fields/field_frames.h"
 #include "app/io/file_identity.h"
@@ -22,6 +23,7 @@
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
+#include "app/io/image/recordings/raw_layout.h"
 #include "app/io/image/recordings/recorded_frames.h"
 #include "app/io/paths.h"
 #include "app/measure/automatic_parameters.h"
@@ -29,7 +31,10 @@
 #include "app/measure/measurement.h"
 #include "app/probes/probe_defaults.h"
 #include "app/probes/probe_json.h"
+#include "app/probes/probe_run.h"
 #include "app/project/project_run.h"
+#include "app/project/region_probe.h"
+#include "app/project/roi_json.h"
 #include "app/results/memory_store.h"
 #include "compute/types/error.h"
 #include "python/bindings/export_options.h"
@@ -56,6 +61,8 @@ struct RunOutputs {
     Paths results;                                    ///< format by suffix
     OptionalPath series, profiles, chart, constants;  ///< of the probes
     py::dict options;                                 ///< see export_options.h
+    bool acceptsChanges = false;                      ///< of the project's files since it was saved
+    bool resumes = false;                             ///< continues an interrupted run
 
     std::vector<ExportTarget> targets() const {
         std::vector<ExportTarget> targets;
@@ -107,18 +114,31 @@ public:
         : ProgressObserver(progress, stop), m_frames(frames), m_files(files), m_store(store) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_files.bytesFor(image); }
+    /// Frames whose fields the store has; all unless it is called.
+    void setKept(const KeptFrames& kept) { m_kept = kept; }
+    /// Stores finished frames for a later run, too. `checkpoint` is borrowed.
+    void setCheckpoint(Checkpoint* checkpoint) { m_checkpoint = checkpoint; }
+    void onPlan(const RunMemory& memory) override {
+        if (!m_checkpoint) return;
+        BlurDecision decision = m_checkpoint->blurMatching();
+        decision.decide(memory);
+        m_checkpoint->setBlurMatching(decision);
+    }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         if (std::exchange(m_isFirst, false)) m_files.setImage(0, m_frames.identity(0));
         if (summary.reference > 0) m_files.setImage(summary.reference, m_frames.identity(summary.reference));
         m_files.setImage(summary.frame, m_frames.identity(summary.frame));
-        if (m_store) m_store->append(summary, field);
+        if (m_store && m_kept.has(summary.frame, m_files.deformedFrames())) m_store->append(summary, field);
         m_files.writeFrame(summary, field);
+        if (m_checkpoint) m_checkpoint->append(summary, field);
     }
 
 private:
     const FrameSource& m_frames;
     ExportFiles& m_files;
     ResultStore* m_store;
+    KeptFrames m_kept;
+    Checkpoint* m_checkpoint = nullptr;
     bool m_isFirst = true;
 };
 
@@ -134,6 +154,16 @@ ImageSelection includedImages(const Project& project) {
             project.frameRateHz};
 }
 
+/// Throws InvalidInput for files that have changed since the project was saved.
+void requireUnchanged(const Project& project) {
+    const Paths changed = changedFiles(project);
+    if (changed.empty()) return;
+    std::string names = utf8(changed.front());
+    if (changed.size() > 1) names += " and " + std::to_string(changed.size() - 1) + " more";
+    throw InvalidInput("files", names + " with other content",
+                       "unchanged since the project was saved; restore them, or use accept_changes=True");
+}
+
 /// One run of a project, whose images that are not excluded are `selection`.
 class ProjectRun {
 public:
@@ -144,8 +174,15 @@ public:
           m_selection{selection.positions, selection.given,
                       frameRateOf(m_outputs.options).value_or(selection.frameRateHz)},
           m_region(std::make_shared<const RoiMask>(regionMask())),
+          m_kept(keptIn(m_outputs.options)),
           m_targets(m_outputs.targets()),
-          m_files(m_targets, inputs(), deformedFrames()) {}
+          m_inputs(inputs()),
+          m_written(m_targets),
+          m_location(locationOf()),
+          m_files(m_written, m_inputs, deformedFrames()) {
+        if (m_outputs.resumes && deformedFrames() > 1 && !m_location)
+            throw InvalidInput::needs("resume", "an output file");
+    }
 
     RunResults run(const RunProgress& progress) {
         std::stop_source stop;
@@ -153,8 +190,11 @@ public:
         const bool isStored = resultsFile() && !choosesFrames(m_outputs.options);
         auto store = isStored ? nullptr : std::make_shared<MemoryStore>();
         FileFrameSource source(m_frames);
-        if (storesContentHashes(m_targets)) source.hashFiles();
+        if (m_location || storesContentHashes(m_targets)) source.hashFiles();
+        if (m_location) openCheckpoint(source, store.get());
         ProjectObserver observer(source, m_files, store.get(), progress, stop);
+        observer.setKept(m_kept);
+        observer.setCheckpoint(m_checkpoint ? &*m_checkpoint : nullptr);
         const RunSummary summary = runWithoutGil([&](const std::stop_token& interrupted) {
             const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
             return runAndFinish(source, observer, stop.get_token());
@@ -171,7 +211,22 @@ public:
 private:
     int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
 
+    /// Where finished frames are stored for a later run; none for one image, and for files that have some of the
+    /// frames.
+    std::optional<CheckpointLocation> locationOf() {
+        if (deformedFrames() < 2) return std::nullopt;
+        if (!choosesFrames(m_outputs.options)) return takeCheckpointLocation(m_written);
+        if (m_outputs.resumes) throw InvalidInput::cannotCombine("resume", "export_frames");
+        return std::nullopt;
+    }
+
+    static KeptFrames keptIn(const py::dict& options) {
+        const char* name = "keep_fields";
+        return options.contains(name) ? keptFramesIn(options[name], name) : KeptFrames();
+    }
+
     RoiMask regionMask() const {
+        if (!m_outputs.acceptsChanges) requireUnchanged(m_project);
         if (m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image");
@@ -219,12 +274,39 @@ private:
         }
     }
 
+    /// Imports what an interrupted run has finished.
+    void openCheckpoint(FileFrameSource& source, ResultStore* store) {
+        runWithoutGil([&](const std::stop_token& stop) {
+            m_checkpoint.emplace(*m_location, m_written, deformedFrames(), m_outputs.resumes);
+            m_checkpoint->start(
+                m_inputs, source, m_files, [](const std::string&) {}, stop);
+            return 0;
+        });
+        if (!store) return;
+        for (const FrameSummary& summary : m_checkpoint->finishedSummaries()) {
+            const auto field = m_checkpoint->findField(summary.frame);
+            if (field && m_kept.has(summary.frame, deformedFrames())) store->append(summary, *field);
+        }
+    }
+
     RunSummary runAndFinish(FrameSource& source, RunObserver& observer, const std::stop_token& stop) {
-        const MeasurementRequest request{0, m_region, m_project.parameters};
+        MeasurementRequest request{0, m_region, m_project.parameters};
+        if (m_checkpoint) {
+            request.parameters = m_checkpoint->blurMatching().apply(request.parameters);
+            request.finished = m_checkpoint->finished();
+        }
         const MeasurementResult result = measure(source, request, observer, stop, registeredDevices());
+        if (m_checkpoint) m_checkpoint->flush();
         if (result.failure) std::rethrow_exception(result.failure);
-        if (!result.summary->cancelled) m_files.finish(*result.summary);
-        return *result.summary;
+        RunSummary summary = *result.summary;
+        if (m_checkpoint) {
+            const std::vector<FrameSummary>& finished = m_checkpoint->finishedSummaries();
+            summary.frames.insert(summary.frames.begin(), finished.begin(), finished.end());
+        }
+        if (summary.cancelled) return summary;
+        m_files.finish(summary);
+        if (m_checkpoint) m_checkpoint->finish(summary, m_files, [](const std::string&) {});
+        return summary;
     }
 
     /// The results file among the outputs; with it results are not kept in memory.
@@ -257,8 +339,13 @@ private:
     const RunOutputs m_outputs;
     const ImageSelection m_selection;
     const std::shared_ptr<const RoiMask> m_region;
+    const KeptFrames m_kept;
     const std::vector<ExportTarget> m_targets;
+    const ExportInputs m_inputs;
+    std::vector<ExportTarget> m_written;  ///< without the results file that the checkpoint becomes
+    const std::optional<CheckpointLocation> m_location;
     ExportFiles m_files;
+    std::optional<Checkpoint> m_checkpoint;
 };
 
 /// Chooses the parameters without a keyword, as `strainlens-cli project` does.
@@ -273,10 +360,15 @@ void chooseFor(Project& project, const py::kwargs& keywords) {
     if (!automatic.problem.empty()) issueWarnings({automatic.problem});
 }
 
+/// Names and files of regions.
+using RegionFiles = std::vector<std::pair<std::string, std::filesystem::path>>;
+
 /// What a project is made of besides its parameters.
 struct ProjectContent {
     Paths images;
     OptionalPath region;
+    RegionFiles moving, fixed;    ///< regions with a name
+    std::string rawLayout;        ///< of headerless files; empty: as they are described
     std::string frames, pattern;  ///< which images; empty: all
     std::string probes;           ///< a file of probes; empty: none
     py::dict loads;               ///< see load_settings.h
@@ -294,6 +386,10 @@ struct ChosenImages {
 ChosenImages chooseImages(const ProjectContent& content, const RunParameters& parameters) {
     FolderFilter others{pathsOf(parameters.camera), {}, content.pattern};
     if (content.region) others.regions.push_back(*content.region);
+    for (const RegionFiles* files : {&content.moving, &content.fixed})
+        for (const auto& [name, file] : *files) others.regions.push_back(file);
+    if (!content.rawLayout.empty())
+        describeRawFiles(content.images, parseRawLayout(content.rawLayout, "raw_layout"), "raw_layout");
     std::ranges::move(maskFilesOf(parameters.masks.path), std::back_inserter(others.regions));
     FolderNotes notes;
     const std::vector<FrameReference> given = expandFrames(content.images, others, &notes);
@@ -336,6 +432,28 @@ void addLoads(Project& project, const ChosenImages& images, const py::dict& sett
     issueWarnings(notes);
 }
 
+/// Named regions are areas, and what is measured includes those that move with the material, as `strainlens-cli run`
+/// does.
+void addNamedRegions(Project& project, const ProjectContent& content, const FrameReference& reference) {
+    std::vector<Probe> areas;
+    std::vector<std::string> notes;
+    const auto add = [&](const RegionFiles& files, const char* keyword, bool isFixed) {
+        for (const auto& [name, file] : files) {
+            areas.push_back(probeOf({name, readRoi(file, &notes), isFixed, keyword, name},
+                                    imageSizeOf(reference.path, reference.page)));
+        }
+    };
+    add(content.moving, "regions", false);
+    add(content.fixed, "fixed_regions", true);
+    requireValid(areas);
+    issueWarnings(notes);
+    for (const Probe& probe : areas) {
+        const auto& area = std::get<AreaProbe>(probe.geometry);
+        if (!area.isFixed) project.region.push_back({RoiOperation::Add, RoiPolygon{area.vertices}});
+    }
+    if (!areas.empty()) appendAreas(project.probes, selectMeasured(areas, project.parameters));
+}
+
 /// A project, and which of the given images it has.
 struct MadeProject {
     Project project;
@@ -355,6 +473,7 @@ MadeProject makeProject(const ProjectContent& content, const py::kwargs& keyword
     addLoads(project, images, content.loads);
     project.images = projectImages(images.frames);
     if (content.region) project.region = projectRegion(*content.region);
+    if (!images.frames.empty()) addNamedRegions(project, content, images.frames.front());
     project.frameRateHz = content.frameRateHz;
     chooseFor(project, keywords);
     requireMeasurable(project.probes, project.parameters);
@@ -393,12 +512,15 @@ void registerProject(py::module_& module) {
         .def(py::init(&readProject), py::arg("path"), "Reads a project file.")
         .def_static(
             "of",
-            [](const Paths& images, const OptionalPath& region, const std::string& frames, const std::string& pattern,
+            [](const Paths& images, const OptionalPath& region, const RegionFiles& moving, const RegionFiles& fixed,
+               const std::string& rawLayout, const std::string& frames, const std::string& pattern,
                const std::string& probes, const py::dict& loads, double frameRate, const py::kwargs& keywords) {
-                const ProjectContent content{images, region, frames, pattern, probes, loads, frameRate};
+                const ProjectContent content{images, region,  moving, fixed, rawLayout,
+                                             frames, pattern, probes, loads, frameRate};
                 return callNamingKeywords([&] { return makeProject(content, keywords).project; });
             },
-            py::arg("images"), py::kw_only(), py::arg("region") = py::none(), py::arg("frames") = "",
+            py::arg("images"), py::kw_only(), py::arg("region") = py::none(), py::arg("regions") = RegionFiles(),
+            py::arg("fixed_regions") = RegionFiles(), py::arg("raw_layout") = "", py::arg("frames") = "",
             py::arg("pattern") = "", py::arg("probes") = "", py::arg("loads") = py::dict(), py::arg("frame_rate") = 0.0,
             "Makes one of images (files, folders, videos; the reference first), a region's file and parameters.")
         .def("changed", &changeParameters, "The same project with other parameters.")
@@ -406,15 +528,15 @@ void registerProject(py::module_& module) {
         .def(
             "run",
             [](const Project& project, const Paths& outputs, const OptionalPath& series, const OptionalPath& profiles,
-               const OptionalPath& chart, const OptionalPath& constants, const RunProgress& progress,
-               const py::kwargs& options) {
-                const RunOutputs files{outputs, series, profiles, chart, constants, options};
+               const OptionalPath& chart, const OptionalPath& constants, bool resumes, bool acceptsChanges,
+               const RunProgress& progress, const py::kwargs& options) {
+                const RunOutputs files{outputs, series, profiles, chart, constants, options, acceptsChanges, resumes};
                 return callNamingKeywords(
                     [&] { return ProjectRun(project, includedImages(project), files).run(progress); });
             },
             py::kw_only(), py::arg("outputs") = Paths(), py::arg("series") = py::none(),
             py::arg("profiles") = py::none(), py::arg("chart") = py::none(), py::arg("constants") = py::none(),
-            py::arg("progress") = py::none(),
+            py::arg("resume") = false, py::arg("accept_changes") = false, py::arg("progress") = py::none(),
             "Measures all images, reads the project's probes and returns the Results.\n\n"
             "`outputs`: files to write, their endings as for strainlens-cli run -o; with an .h5 file among them "
             "results stay in that file, else in memory. `series`, `profiles`, `chart` and `constants`: files of the "
@@ -435,16 +557,22 @@ void registerProject(py::module_& module) {
         .def_property_readonly("parameters", [](const Project& project) { return keywordsOf(project.parameters); });
     module.def(
         "measure_files",
-        [](const Paths& images, const OptionalPath& region, const std::string& frames, const std::string& pattern,
+        [](const Paths& images, const OptionalPath& region, const RegionFiles& moving, const RegionFiles& fixed,
+           const std::string& rawLayout, const std::string& frames, const std::string& pattern, const py::object& kept,
            const RunProgress& progress, const py::kwargs& keywords) {
             return callNamingKeywords([&] {
-                const MadeProject made = makeProject({images, region, frames, pattern, "", py::dict()}, keywords);
-                return ProjectRun(made.project, made.selection, {}).run(progress);
+                const MadeProject made =
+                    makeProject({images, region, moving, fixed, rawLayout, frames, pattern, "", py::dict()}, keywords);
+                const RunOutputs none{{}, {}, {}, {}, {}, py::dict(py::arg("keep_fields") = kept)};
+                RunResults results = ProjectRun(made.project, made.selection, none).run(progress);
+                return py::make_tuple(std::move(results), toPython(probesToJson(made.project.probes).dump()));
             });
         },
-        py::arg("images"), py::kw_only(), py::arg("region") = py::none(), py::arg("frames") = "",
-        py::arg("pattern") = "", py::arg("progress") = py::none(),
-        "Measures image files and folders, the reference first, as `strainlens-cli run` does.");
+        py::arg("images"), py::kw_only(), py::arg("region") = py::none(), py::arg("regions") = RegionFiles(),
+        py::arg("fixed_regions") = RegionFiles(), py::arg("raw_layout") = "", py::arg("frames") = "",
+        py::arg("pattern") = "", py::arg("keep_fields") = py::none(), py::arg("progress") = py::none(),
+        "Measures image files and folders, the reference first, as `strainlens-cli run` does: the Results, and the "
+        "areas of regions with a name.");
 }
 
 }  // namespace strainlens::python

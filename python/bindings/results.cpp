@@ -13,14 +13,17 @@
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
+#include "app/results/memory_store.h"
 #include "app/results/results_file.h"
 #include "app/results/run_images.h"
 #include "app/results/stored_field_check.h"
+#include "app/results/stored_run.h"
 #include "compute/types/error.h"
 #include "python/bindings/images.h"
 #include "python/bindings/keywords.h"
 #include "python/bindings/pickling.h"
 #include "python/bindings/run_without_gil.h"
+#include "python/bindings/warnings.h"
 
 namespace strainlens::python {
 namespace {
@@ -44,6 +47,26 @@ RunResults chooseFrames(const RunResults& results, const std::vector<int>& frame
     chosen.path.clear();
     chosen.run.reset();
     return chosen;
+}
+
+/// A run that another program has stored, or a table of this one.
+RunResults openTables(const std::vector<std::filesystem::path>& files, double scale) {
+    constexpr double kMaxScale = 1000;
+    if (!(scale >= 0 && scale <= kMaxScale)) throw InvalidInput("scale", std::to_string(scale), "0 to 1000 mm/px");
+    StoredRun run = runWithoutGil([&](const std::stop_token&) { return readStoredRun(files, scale, "path"); });
+    const auto store = std::make_shared<MemoryStore>();
+    for (const StoredRun::Frame& frame : run.frames)
+        store->append(frame.summary, frame.field ? *frame.field : DisplacementField());
+    RunResults results;
+    results.frames = store->frames();
+    results.summary = [store](int frame) { return store->summary(frame); };
+    results.field = [store](int frame) { return store->field(frame); };
+    results.parameters = run.parameters;
+    results.version = run.program == "StrainLens" ? STRAINLENS_VERSION : run.program;
+    results.identities = std::move(run.images);
+    results.notes = std::move(run.notes);
+    issueWarnings(results.notes);
+    return results;
 }
 
 py::list positionsIn(const RunResults& results) {
@@ -133,6 +156,12 @@ RunResults openResults(const std::filesystem::path& path) {
 }
 
 void registerResults(py::module_& module) {
+    module.def(
+        "open_tables",
+        [](const std::vector<std::filesystem::path>& files, double scale) {
+            return callNamingKeywords([&] { return openTables(files, scale); });
+        },
+        py::arg("files"), py::arg("scale"));
     py::class_<RunResults>(module, "Results",
                            "The results of a run by frame: a results file (.h5), or results of a Run.\n\n"
                            "results[1] is the Field of the first deformed image; iteration gives the Fields in order.")

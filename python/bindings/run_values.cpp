@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <exception>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <span>
 #include <string>
@@ -215,6 +216,12 @@ void registerRunValues(py::module_& module) {
             return callNamingKeywords([&] { return evaluateProbes(results, probes, loads); });
         },
         py::arg("results"), py::arg("probes"), py::arg("loads") = py::dict(), "Reads probes in every frame; for Run.");
+    module.def(
+        "measured_probes",
+        [](const RunResults& results, const std::string& probes) {
+            return toPython(probesToJson(selectMeasured(probesFromText(probes), results.parameters)).dump());
+        },
+        py::arg("results"), py::arg("probes"), "Probes without the quantities that the run has not.");
     module.def(
         "probes_text",
         [](const std::filesystem::path& path) {

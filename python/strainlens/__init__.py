@@ -17,21 +17,23 @@ from . import tables as _tables
 from ._engine import (DeviceError, Error, Field, FileError, InvalidInput, Project, Results, Status, StrainStatus, __version__,
                       parameters, read_image, read_region, region_from_texture)
 from .calibration import Calibrated, calibrate, calibrate_translations, read_calibration, scale_by_length, write_calibration
+from .checks import Metrology, bench, check, check_engines, metrology
 from .dense_flow import Flow, flow
 from .image_quality import advise, devices, noise, quality
 from .measuring import make_project as _make_project
 from .measuring import run_project as _run_project
 from .measuring import match, measure, refine, strain, watch
 from .probe_values import Curve, ProbeValues, Profile, StressStrain, Value
-from .run import Run
+from .run import ReportingTable, Run
 from .run import open_run as open
 from .specimens import Specimen, batch, specimen, write_template
 
-__all__ = ["Calibrated", "Curve", "DeviceError", "Error", "Field", "FileError", "Flow", "InvalidInput", "ProbeValues", "Profile",
-           "Project", "Results", "Run", "Specimen", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "advise",
-           "batch", "calibrate", "calibrate_translations", "devices", "flow", "match", "measure", "noise", "open", "parameters",
-           "quality", "read_calibration", "read_image", "read_region", "refine", "region_from_texture", "scale_by_length",
-           "specimen", "strain", "watch", "write_calibration", "write_template"]
+__all__ = ["Calibrated", "Curve", "DeviceError", "Error", "Field", "FileError", "Flow", "InvalidInput", "Metrology",
+           "ProbeValues", "Profile", "Project", "ReportingTable", "Results", "Run", "Specimen", "Status", "StrainStatus",
+           "StressStrain", "Value", "__version__", "advise", "batch", "bench", "calibrate", "calibrate_translations", "check",
+           "check_engines", "devices", "flow", "match", "measure", "metrology", "noise", "open", "parameters", "quality",
+           "read_calibration", "read_image", "read_region", "refine", "region_from_texture", "scale_by_length", "specimen",
+           "strain", "watch", "write_calibration", "write_template"]
 
 
 def _unchanged(self, memo=None):

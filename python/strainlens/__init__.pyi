@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 from __future__ import annotations
 
-from typing import Any, Iterator, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Iterator, Mapping, Optional, Sequence, Tuple, Union, overload
 
 from numpy.typing import NDArray
 from typing_extensions import Unpack
@@ -13,22 +13,27 @@ from ._engine import (DeviceError as DeviceError, Error as Error, Field as Field
 from .calibration import (Calibrated as Calibrated, calibrate as calibrate, calibrate_translations as calibrate_translations,
                           read_calibration as read_calibration, scale_by_length as scale_by_length,
                           write_calibration as write_calibration)
+from .checks import (Metrology as Metrology, bench as bench, check as check, check_engines as check_engines,
+                     metrology as metrology)
 from .dense_flow import Flow as Flow, flow as flow
 from .image_quality import advise as advise, devices as devices, noise as noise, quality as quality
+from .export_options import Frames
 from .keywords import Keywords
 from .probe_values import Curve as Curve, ProbeValues as ProbeValues, Profile as Profile, StressStrain as StressStrain, Value as Value
 from .reporting import Progress
-from .run import Run as Run, open_run as open
+from .run import ReportingTable as ReportingTable, Run as Run, open_run as open
 from .specimens import Specimen as Specimen, batch as batch, specimen as specimen, write_template as write_template
 
-__all__ = ["Calibrated", "Curve", "DeviceError", "Error", "Field", "FileError", "Flow", "InvalidInput", "ProbeValues", "Profile",
-           "Project", "Results", "Run", "Specimen", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "advise",
-           "batch", "calibrate", "calibrate_translations", "devices", "flow", "match", "measure", "noise", "open", "parameters",
-           "quality", "read_calibration", "read_image", "read_region", "refine", "region_from_texture", "scale_by_length",
-           "specimen", "strain", "watch", "write_calibration", "write_template"]
+__all__ = ["Calibrated", "Curve", "DeviceError", "Error", "Field", "FileError", "Flow", "InvalidInput", "Metrology",
+           "ProbeValues", "Profile", "Project", "ReportingTable", "Results", "Run", "Specimen", "Status", "StrainStatus",
+           "StressStrain", "Value", "__version__", "advise", "batch", "bench", "calibrate", "calibrate_translations", "check",
+           "check_engines", "devices", "flow", "match", "measure", "metrology", "noise", "open", "parameters", "quality",
+           "read_calibration", "read_image", "read_region", "refine", "region_from_texture", "scale_by_length", "specimen",
+           "strain", "watch", "write_calibration", "write_template"]
 
 Array = NDArray[Any]
 Region = Union[Array, Path]
+Regions = Optional[Mapping[str, Region]]
 Images = Union[list[Array], Tuple[Array, ...], Path, Sequence[Path], Iterator[Array]]
 
 # An array is one image, though a stack of three axes gives a Run.
@@ -37,9 +42,11 @@ def measure(reference_image: Union[Array, Path], deformed_image: Array, /, *, re
             **keywords: Unpack[Keywords]) -> Field: ...
 @overload
 def measure(reference_image: Union[Array, Path], deformed_image: Images, /, *, region: Optional[Region] = None, progress: Progress = None,
-            frames: str = "", pattern: str = "", **keywords: Unpack[Keywords]) -> Run: ...
+            regions: Regions = None, fixed_regions: Regions = None, keep_fields: Optional[Frames] = None, frames: str = "", pattern: str = "",
+            raw_layout: str = "", **keywords: Unpack[Keywords]) -> Run: ...
 @overload
-def measure(images: Path, /, *, region: Optional[Region] = None, progress: Progress = None, frames: str = "", pattern: str = "",
+def measure(images: Path, /, *, region: Optional[Region] = None, progress: Progress = None, regions: Regions = None,
+            fixed_regions: Regions = None, keep_fields: Optional[Frames] = None, frames: str = "", pattern: str = "", raw_layout: str = "",
             **keywords: Unpack[Keywords]) -> Run: ...
 @overload
 def match(reference_image: Union[Array, Path], deformed_image: Array, /, *, region: Optional[Region] = None, progress: Progress = None,

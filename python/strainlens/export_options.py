@@ -10,12 +10,16 @@ from .inputs import is_path
 Colours = Literal["viridis", "cividis", "magma", "diverging", "grey", "jet"]
 
 
+Frames = Union[str, int, Sequence[Union[str, int]]]
+
+
 class ExportOptions(TypedDict, total=False):
     """Options of Run.save(), Run.report() and Project.run(); docs/command-line.md explains them."""
 
     export_columns: Union[str, Sequence[str]]
     export_points: Literal["all", "region", "ok"]
-    export_frames: Union[str, int, Sequence[Union[str, int]]]
+    export_frames: Frames
+    keep_fields: Frames
     strain_unit: Literal["1", "percent", "um/m", "mm/m"]
     length_unit: Literal["px+mm", "px", "mm", "um"]
     frame_rate: float

@@ -29,6 +29,8 @@ _CHOSEN = ("step", "block", "subset", "strain_window", "refine")
 
 
 def _devices_of(found: Any) -> list[str]:
+    if isinstance(found, tuple):  # of measure_files
+        found = found[0]
     if isinstance(found, _engine.Results):
         return [found.summary(frame)["device"] for frame in found.frames]
     return [found["device"] if isinstance(found, dict) else found.summary["device"]]
@@ -67,7 +69,7 @@ _run_project = forks.guard(shortened(_engine.Project.run))
 
 
 def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, profiles: Any = None, chart: Any = None, constants: Any = None,
-                progress: Progress = None, **options: Unpack[ExportOptions]) -> Run:
+                resume: bool = False, accept_changes: bool = False, progress: Progress = None, **options: Unpack[ExportOptions]) -> Run:
     """Measure all images and read the project's probes.
 
     Parameters
@@ -77,10 +79,15 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
         stay in that file, else in memory.
     series, profiles, chart, constants : path, optional
         Files of the probes, as the options of ``strainlens-cli run``.
+    resume : bool
+        Continue an interrupted run with the same images, parameters and outputs; finished images are not measured again.
+    accept_changes : bool
+        Measure although files of the project have changed since it was saved.
     progress : callable or True, optional
         progress(fraction, frame, frames), on another thread; True is a bar (tqdm).
     **options
-        What the files contain and how their pictures look, as for Run.save().
+        What the files contain and how their pictures look, as for Run.save(); with keep_fields ("every:100,last") the Run has
+        these frames, and ``run.results.probes`` all.
 
     Returns
     -------
@@ -94,7 +101,8 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
         For what the user must know of the run.
     """
     with reported(progress) as report:
-        results = _run_project(self, outputs=outputs, series=series, profiles=profiles, chart=chart, constants=constants, progress=report, **options)
+        results = _run_project(self, outputs=outputs, series=series, profiles=profiles, chart=chart, constants=constants,
+                               resume=bool(resume), accept_changes=bool(accept_changes), progress=report, **options)
     stored = json.loads(self.__getstate__()[1])
     run = Run(results, self.probes, stored.get("evaluation", {}).get("axial", ""))
     log_measurement(run)
@@ -104,7 +112,7 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
 _project_of = shortened(_engine.Project.of)
 
 
-def make_project(images: Any, *, region: Any = None, frames: str = "", pattern: str = "", probes: Any = None, frame_rate: float = 0, **parameters: Any) -> Any:
+def make_project(images: Any, *, region: Any = None, regions: Any = None, fixed_regions: Any = None, raw_layout: str = "", frames: str = "", pattern: str = "", probes: Any = None, frame_rate: float = 0, **parameters: Any) -> Any:
     """A project of images, as ``strainlens-cli project`` writes it.
 
     Parameters
@@ -113,6 +121,10 @@ def make_project(images: Any, *, region: Any = None, frames: str = "", pattern: 
         Files, folders, multi-page TIFFs or videos; the reference image first.
     region : path, optional
         A mask image or JSON shapes.
+    regions, fixed_regions : dict of paths, optional
+        Files of regions by name, as for measure().
+    raw_layout : str
+        As for measure().
     frames : str
         The images that are used, counted from 1: "1,100-200:10".
     pattern : str
@@ -138,7 +150,8 @@ def make_project(images: Any, *, region: Any = None, frames: str = "", pattern: 
     """
     loads, others = split_settings(parameters)
     text = "" if probes is None else probes_text(probes)
-    return _project_of([images] if is_path(images) else images, region=region, frames=str(frames), pattern=pattern, probes=text, loads=loads,
+    return _project_of([images] if is_path(images) else images, region=region, regions=_region_files(regions, "regions"),
+                       fixed_regions=_region_files(fixed_regions, "fixed_regions"), raw_layout=raw_layout, frames=str(frames), pattern=pattern, probes=text, loads=loads,
                        frame_rate=as_frame_rate(frame_rate), **others)
 
 
@@ -159,10 +172,34 @@ def _files_of(reference: Any, *deformed: Any) -> Optional[list[Any]]:
 
 
 def _write_mask(folder: str, mask: Any) -> str:
-    path = os.path.join(folder, "region.pgm")
+    path = os.path.join(folder, f"region_{len(os.listdir(folder))}.pgm")
     with open(path, "wb") as file:
         file.write(b"P5 %d %d 255\n" % (mask.shape[1], mask.shape[0]) + numpy.where(mask, 255, 0).astype(numpy.uint8).tobytes())
     return path
+
+
+def _named(given: Any, name: str) -> list[tuple[str, Any]]:
+    """Regions by name as a list."""
+    if given is None:
+        return []
+    if not hasattr(given, "items"):
+        refuse(name, type(given).__name__, "a dict of regions by name")
+    return [(str(key), region) for key, region in given.items()]
+
+
+def _region_files(given: Any, name: str) -> list[tuple[str, Any]]:
+    for key, region in _named(given, name):
+        if not is_path(region):
+            refuse(name, f"{type(region).__name__} for {key!r}", "a dict of paths: a project refers to files")
+    return _named(given, name)
+
+
+def _as_mask(given: Any, name: str) -> Any:
+    """A two-dimensional array of bool."""
+    mask = as_region(given, None)
+    if getattr(mask, "ndim", 0) != 2 or mask.dtype != bool:
+        refuse(name, type(given).__name__, "a path or a two-dimensional array of bool, True inside")
+    return _masked.filled(mask, False)
 
 
 _measure_listed = forks.guard(shortened(_engine.measure_files))
@@ -173,12 +210,35 @@ def _measure_files(images: list[Any], given: dict[str, Any], report: Any) -> Run
     region = given.pop("region", None)
     frames = str(given.pop("frames", ""))
     with tempfile.TemporaryDirectory() as folder:
-        if region is not None and not is_path(region):
-            mask = as_region(region, None)
-            if getattr(mask, "ndim", 0) != 2 or mask.dtype != bool:
-                refuse("region", type(region).__name__, "a path or a two-dimensional array of bool, True inside")
-            region = _write_mask(folder, _masked.filled(mask, False))
-        return Run(_measure_listed(images, region=region, frames=frames, progress=report, **given))
+        def file_of(one: Any, name: str) -> Any:
+            return one if is_path(one) else _write_mask(folder, _as_mask(one, name))
+        named = {name: [(key, file_of(one, name)) for key, one in _named(given.pop(name, None), name)] for name in _NAMED}
+        results, areas = _measure_listed(images, region=None if region is None else file_of(region, "region"), frames=frames, progress=report, **named, **given)
+        return Run(results, areas)
+
+
+_NAMED = ("regions", "fixed_regions")
+_OF_RUNS = (*_NAMED, "keep_fields")  # keywords that need several images
+
+
+class _Areas:
+    """Named regions of images in memory: taken out of the keywords, with what they add to the region."""
+
+    def __init__(self, given: dict[str, Any], reference: Any) -> None:
+        named = {name: [(key, one if is_path(one) else _as_mask(one, name)) for key, one in _named(given.pop(name, None), name)] for name in _NAMED}
+        self.given, self._areas = given, None
+        if not any(named.values()):
+            return
+        self._areas, mask = _engine.named_areas(named["regions"], named["fixed_regions"], (len(reference), len(reference[0])))
+        if mask is not None:
+            region = given.get("region")
+            self.given = {**given, "region": mask if region is None else mask | _masked.filled(region, False)}
+
+    def run_of(self, results: Any) -> Run:
+        """The run, with an area for each region."""
+        if self._areas is None:
+            return Run(results)
+        return Run(results, _engine.measured_probes(results, json.dumps({"version": 1, "probes": self._areas})))
 
 
 def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
@@ -194,8 +254,13 @@ def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
             given = {**given, "region": as_region(given["region"], reference)}
         if hasattr(given.get("masks"), "__iter__") and not is_path(given["masks"]) and not isinstance(given["masks"], dict):
             given = {**given, "masks": [mask if mask is None else as_region(mask, reference) for mask in given["masks"]]}
-        found = call(reference, deformed, *arguments[2:], **given)
-        return Run(found) if isinstance(found, _engine.Results) else found
+        if not isinstance(deformed, list):
+            for name in _OF_RUNS:
+                if given.pop(name, None):
+                    refuse(name, "one image", "given with several images: measure(reference, [deformed], ...)")
+        areas = _Areas(dict(given), reference)
+        found = call(reference, deformed, *arguments[2:], **areas.given)
+        return areas.run_of(found) if isinstance(found, _engine.Results) else found
 
     return measured
 
@@ -212,7 +277,8 @@ def _measure_images(reference: Any, images: Any, given: dict[str, Any]) -> Run:
     first = as_image(reference, "reference")
     if given.get("region") is not None:
         given = {**given, "region": as_region(given["region"], first)}
-    return Run(_measure_iterated(first, (as_image(image, f"deformed[{k}]") for k, image in enumerate(images)), **given))
+    areas = _Areas(dict(given), first)
+    return areas.run_of(_measure_iterated(first, (as_image(image, f"deformed[{k}]") for k, image in enumerate(images)), **areas.given))
 
 
 _measure, _match, _refine = _prepared(_engine.measure, 2), _prepared(_engine.match, 2), _prepared(_engine.refine, 3)
@@ -248,6 +314,14 @@ def measure(*arguments: Any, progress: Progress = None, **given: Any) -> Any:
         multi-page TIFF or a video that begins with the reference image.
     region : array or path, optional
         True (or not 0) inside; or a region's file.
+    regions, fixed_regions : dict of arrays or paths, optional
+        Regions by name: {"web": mask, "flange": "flange.json"}. All `regions` are measured, with `region`, in one run;
+        ``run.probes()["web"]`` has the mean, scatter and extremes of u, v and strain in each. Fixed ones stay in space and do not
+        choose what is measured.
+    keep_fields : str or frames, optional
+        Of several images: the frames whose fields the Run has: "every:100,last", 5, [1, 10].
+    raw_layout : str, optional
+        How headerless files (.raw, .bin) store their frames: "1024x512,bits=12"; saved beside each as FILE.json.
     progress : callable or True, optional
         progress(fraction, frame, frames), on another thread; both numbers are 0 while the number of images is unknown. True
         is a bar (tqdm). An exception ends the run.
@@ -397,7 +471,8 @@ def _sign(function: Any, *positional: str) -> None:
     if function is not strain:
         shown.append(kind("progress", kind.KEYWORD_ONLY, default=None, annotation=Progress))
     if function is measure:
-        shown += [kind(name, kind.KEYWORD_ONLY, default="", annotation=str) for name in ("frames", "pattern")]
+        shown += [kind(name, kind.KEYWORD_ONLY, default=None, annotation=Optional[Any]) for name in _OF_RUNS]
+        shown += [kind(name, kind.KEYWORD_ONLY, default="", annotation=str) for name in ("frames", "pattern", "raw_layout")]
     for name, annotation in keywords.Keywords.__annotations__.items():
         text = annotation if isinstance(annotation, str) else getattr(annotation, "__forward_arg__", str(annotation))
         is_chosen = name in _CHOSEN and function is measure

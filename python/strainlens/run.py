@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import collections.abc
 import os
-from typing import TYPE_CHECKING, Any, Optional, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence
 
 import numpy
 
@@ -17,6 +17,20 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .export_options import SaveOptions
+
+
+class ReportingTable(NamedTuple):
+    """What a report has to state about a measurement."""
+
+    rows: list[dict[str, str]]  #: "section", "quantity", "value"; if that is unknown, "reason" says what to do
+    warnings: list[dict[str, str]]  #: "id" and "text" of questionable choices
+    text: str  #: the table in the language that was asked for
+
+    def __repr__(self) -> str:
+        return f"<strainlens.ReportingTable, {len(self.rows)} rows, {len(self.warnings)} warnings>"
+
+    def _repr_html_(self) -> str:
+        return tables.html_table(repr(self), [(row["quantity"], row["value"]) for row in self.rows] + [(one["id"], one["text"]) for one in self.warnings])
 
 
 class Run(RunProbes, collections.abc.Sequence[Any]):
@@ -162,6 +176,39 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
             refuse("path", os.fspath(path), "a name that ends in .pdf, .html or .json")
         given: dict[str, Any] = {"report_language": language, **options}
         self.save(path, format="html-report" if is_page else "", probes=probes, **given)
+
+    def reporting_table(self, *outputs: Any, at_rest: Any = (), rig: Any = None, reference: Any = None, region: Any = None,
+                        language: str = "en") -> ReportingTable:
+        """The table that the DIC Good Practices Guide asks for, as ``strainlens-cli report``.
+
+        Parameters
+        ----------
+        *outputs : path
+            Files for the table: .pdf, .html, .md or .tex.
+        at_rest : path, or several
+            Two or more images of the specimen at rest, or their folder, in which noise floor and bias are measured.
+        rig : path or dict, optional
+            What neither images nor results contain: {"lens": "Rodagon 50 mm", "lighting": "LED"}, or its file.
+        reference : path, optional
+            The reference image, if it has been moved.
+        region : path, optional
+            Of what is described; otherwise the run's.
+        language : str
+            Of files and text: en, de, ru or zh_CN.
+
+        Returns
+        -------
+        ReportingTable
+            Its rows, and warnings about questionable choices.
+
+        Examples
+        --------
+        >>> table = run.reporting_table(rig={"lens": "Rodagon 50 mm"})
+        >>> [row["quantity"] for row in table.rows if row["value"] == "Rodagon 50 mm"]
+        ['Lens']
+        """
+        still = [at_rest] if is_path(at_rest) else list(at_rest)
+        return ReportingTable(**_engine.reporting_table(self._results, still, rig, reference or "", region or "", language, list(outputs)))
 
     def to_xarray(self) -> Any:
         """An xarray.Dataset with the dimensions frame, y and x; units are attributes of the variables."""
@@ -351,17 +398,29 @@ def _matches(rigid_motion: str) -> Optional[bool]:
     return None if not rigid_motion else rigid_motion == "match"
 
 
-def open_run(path: Any) -> Run:
-    """Open a results file (.h5) of Run.save(), the command line or the window.
+def open_run(path: Any, *more: Any, scale: float = 0) -> Run:
+    """Open a results file (.h5) of Run.save(), the command line or the window, or what another program has stored.
+
+    Parameters
+    ----------
+    path, *more : path
+        Results of StrainLens (.h5, .csv), Ncorr's (.mat); or tables of DICe, MatchID, GOM, pyvale or pyALDIC, one for each
+        image in their order, as ``strainlens-cli convert`` reads them. Only .h5 files have strain: strain() computes it.
+    scale : float
+        Length of a pixel [mm/px] of tables in millimetres that do not state it.
 
     Returns
     -------
     Run
-        Its fields are read when they are needed.
+        Fields of an .h5 file are read when they are needed. ``save(path, format="gom")`` writes them for another program.
 
     Raises
     ------
     FileError
         For a missing or damaged file.
+    InvalidInput
+        For tables of different scales.
     """
-    return Run(_engine.Results(path))
+    if not more and not scale and is_path(path) and os.fspath(path).lower().endswith((".h5", ".vtkhdf")):
+        return Run(_engine.Results(path))
+    return Run(_engine.open_tables([path, *more], float(scale)))

@@ -6,6 +6,7 @@ import os
 from typing import Any, Callable, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _engine
+from .export_options import Frames
 from .inputs import is_path
 from .plots import html_map
 
@@ -28,7 +29,7 @@ class Specimen(NamedTuple):
         return html_map(self.deformed, "grey value of the deformed image", repr(self))
 
 
-def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1, seed: int = 1, bits: int = 8, **numbers: float) -> Specimen:
+def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1, seed: int = 1, bits: int = 8, tension: str = "y", **numbers: float) -> Specimen:
     """Renders a specimen from formulas, without interpolation, as ``strainlens-cli synth``.
 
     Parameters
@@ -43,6 +44,8 @@ def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1,
         Selects the pattern and the noise.
     bits : int
         8 or 16.
+    tension : str
+        Direction of the load of open-hole: "x" or "y".
     **numbers
         The kind's numbers: exx, eyy, exy, rotation, noise, strain, ... (an unknown one lists them).
 
@@ -58,7 +61,7 @@ def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1,
     True
     """
     height, width = shape
-    return Specimen(*_engine.specimen(kind, (height, width), float(load), seed, bits, **numbers))
+    return Specimen(*_engine.specimen(kind, (height, width), float(load), seed, bits, tension, **numbers))
 
 
 def write_template(path: Path, project: Any, *, region_from_texture: bool = False, place_by: str = "outline") -> None:
@@ -79,7 +82,7 @@ def write_template(path: Path, project: Any, *, region_from_texture: bool = Fals
 
 
 def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *, report: str = "html", language: str = "", specimens: Path = "", pattern: str = "", load_pattern: str = "",
-          again: bool = False, device: str = "", threads: int = 0, progress: Optional[Callable[[str, float], object]] = None) -> list[dict[str, Any]]:
+          again: bool = False, keep_fields: Frames = "", device: str = "", threads: int = 0, progress: Optional[Callable[[str, float], object]] = None) -> list[dict[str, Any]]:
     """Measure specimens as ``strainlens-cli batch``; finished ones are kept, so that the same call continues a batch.
 
     Parameters
@@ -100,6 +103,9 @@ def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *,
         Names of the images and of the tables of loads, as "cam1_*".
     again : bool
         Measure finished specimens again.
+    keep_fields : str or frames
+        Whose fields stay in the results of each specimen: "every:100,last", 5, [1, 10]; all without it. Probes, table and
+        reports have all frames.
     device : str
         Instead of the template's.
     threads : int
@@ -119,5 +125,6 @@ def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *,
         For each specimen that failed; the others are measured.
     """
     listed: Sequence[Path] = [folders] if isinstance(folders, (str, os.PathLike)) else list(folders)
-    rows: list[dict[str, Any]] = _engine.batch(template, listed, output, report, language, specimens, pattern, load_pattern, again, device, threads, progress)
+    rows: list[dict[str, Any]] = _engine.batch(template, listed, output, report, language, specimens, pattern, load_pattern, again, keep_fields, device,
+                                                threads, progress)
     return rows

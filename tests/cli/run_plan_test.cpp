@@ -69,14 +69,14 @@ TEST_F(RunPlanTest, IsMeasuredIntoItsOutputs) {
 
 TEST_F(RunPlanTest, IsResumedAfterAFailedFrame) {
     cli::RunPlan incomplete = plan("field.csv");
-    incomplete.location = cli::CheckpointLocation{at("field.csv"), false};
+    incomplete.location = CheckpointLocation{at("field.csv"), false};
     std::filesystem::rename(m_frames[2].path, m_folder / "later.png");
     EXPECT_EQ(cli::execute(std::move(incomplete), {}), cli::kFailed);
     EXPECT_EQ(framesOf("field.csv"), (std::set<std::string>{"frame", "1"}));
     EXPECT_TRUE(hasCheckpoint());
     std::filesystem::rename(m_folder / "later.png", m_frames[2].path);
     cli::RunPlan resumed = plan("field.csv");
-    resumed.location = cli::CheckpointLocation{at("field.csv"), false};
+    resumed.location = CheckpointLocation{at("field.csv"), false};
     resumed.resumes = true;
     EXPECT_EQ(cli::execute(std::move(resumed), {}), cli::kOk);
     EXPECT_EQ(framesOf("field.csv"), (std::set<std::string>{"frame", "1", "2"}));
@@ -188,7 +188,7 @@ protected:
         plan.inputs.parameters = test::wholePixels();
         plan.inputs.parameters.device = "cpu";
         plan.targets = {{&exporterById("csv"), at(name + ".csv")}, {&exporterById("hdf5"), at(name + ".h5")}};
-        plan.location = cli::takeCheckpointLocation(plan.targets);
+        plan.location = takeCheckpointLocation(plan.targets);
         plan.deformedFrames = kFrames - 1;
         plan.frames = std::move(frames);
         return plan;

@@ -3,13 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <utility>
 
 #include "app/cli/options/add_option.h"
 #include "app/cli/progress.h"
 #include "app/io/paths.h"
-#include "app/probes/probe_defaults.h"
 #include "app/project/region_probe.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
@@ -28,11 +25,6 @@ NamedFile namedFile(const char* option, const std::string& text) {
     if (sign == std::string::npos || sign == 0 || sign + 1 == text.size())
         throw InvalidInput(option, text, "NAME=FILE, such as web=web.json");
     return {text.substr(0, sign), text.substr(sign + 1)};
-}
-
-/// The pixels of an area: those whose centre is inside.
-RoiMask maskOf(const AreaProbe& area, ImageSize image) {
-    return RegionOfInterest{{{RoiOperation::Add, RoiPolygon{area.vertices}}}}.rasterise(image);
 }
 
 }  // namespace
@@ -74,16 +66,8 @@ std::vector<Probe> NamedRegions::read(const RegionImage& image, std::vector<std:
         for (const std::string& text : texts) {
             const auto [name, file] = namedFile(option, text);
             const RegionOfInterest region = readRoi(pathFromUtf8(file), &notes);
-            AreaProbe area = areaOf(region, image.isKnown ? image.size : maskSizeOf(region, image.size));
-            if (area.vertices.empty()) throw InvalidInput(option, text, "a region with a pixel in the image");
-            if (area.vertices.size() > kMaxProbeVertices) {
-                throw InvalidInput(option, text,
-                                   "a region whose outline has at most " + std::to_string(kMaxProbeVertices) +
-                                       " corners; fill its holes or smooth its border");
-            }
-            area.quantities = {"u", "v", "exx", "eyy", "exy", "e1", "e2"};
-            area.isFixed = isFixed;
-            areas.push_back({name, std::move(area)});
+            const ImageSize size = image.isKnown ? image.size : maskSizeOf(region, image.size);
+            areas.push_back(probeOf({name, region, isFixed, option, text}, size));
         }
     };
     add(kMovingRegion, m_moving, false);
@@ -93,16 +77,8 @@ std::vector<Probe> NamedRegions::read(const RegionImage& image, std::vector<std:
 }
 
 RoiMask NamedRegions::unionOf(ImageSize image) const {
-    RoiMask all;
     std::vector<std::string> notes;  // areas() prints them
-    for (const Probe& probe : read({image}, notes)) {
-        const auto& area = std::get<AreaProbe>(probe.geometry);
-        if (area.isFixed) continue;
-        const RoiMask mask = maskOf(area, image);
-        all = RoiMask::where(image,
-                             [&](int x, int y) { return mask.contains(x, y) || (!all.empty() && all.contains(x, y)); });
-    }
-    return all;
+    return strainlens::unionOf(read({image}, notes), image);
 }
 
 std::vector<std::string> NamedRegions::arguments() const {
@@ -117,12 +93,6 @@ RegionImage imageAround(const DisplacementField& field) {
         return positions.empty() ? 1 : 2 * static_cast<int>(std::ceil(*std::ranges::max_element(positions)) + 1);
     };
     return {{side(field.x), side(field.y)}, false};
-}
-
-void appendAreas(std::vector<Probe>& probes, std::vector<Probe> areas) {
-    std::ranges::move(areas, std::back_inserter(probes));
-    probes = withDefaults(std::move(probes));
-    strainlens::requireValid(probes);
 }
 
 }  // namespace strainlens::cli

@@ -49,7 +49,4 @@ private:
 /// A size that holds every point of the field, for one whose image is unknown, with space for their displacements.
 RegionImage imageAround(const DisplacementField& field);
 
-/// Appends the areas to the probes, and gives those without a colour theirs. Throws InvalidInput for a name twice.
-void appendAreas(std::vector<Probe>& probes, std::vector<Probe> areas);
-
 }  // namespace strainlens::cli

@@ -235,13 +235,7 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     if (!anyFrame) {
         throw InvalidInput("--export-frames", m_frames, "frames from 1 to " + std::to_string(deformedFrames));
     }
-    bool keepsAny = m_choice.kept.keepsNone();
-    for (int frame = 1; frame <= deformedFrames && !keepsAny; ++frame)
-        keepsAny = m_choice.kept.has(frame, deformedFrames);
-    if (!keepsAny) {
-        throw InvalidInput("--keep-fields", m_keptFields,
-                           "frames from 1 to " + std::to_string(deformedFrames) + ", or none");
-    }
+    m_choice.kept.requireAny(deformedFrames, "--keep-fields");
     for (const std::string& path : m_outputs) prepareOne(files, "output", exporterOf(path), path, deformedFrames);
     for (const std::string& path : m_reports) {
         const Exporter* exporter = findExporter(pathFromUtf8(path), std::array{ExportScope::Report});

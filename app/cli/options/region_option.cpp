@@ -9,6 +9,7 @@
 #include "app/cli/progress.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "app/project/region_probe.h"
 #include "app/project/roi_json.h"
 
 namespace strainlens::cli {
@@ -61,9 +62,7 @@ RoiMask RegionOption::mask(const FrameReference& reference) const {
 RoiMask RegionOption::mask(ImageSize size) const {
     const RoiMask roi = readRegion(roiPaths(), size);
     if (!m_named.anyMoving()) return roi;
-    const RoiMask named = m_named.unionOf(size);
-    if (roi.empty()) return named;
-    return RoiMask::where(size, [&](int x, int y) { return roi.contains(x, y) || named.contains(x, y); });
+    return unionOf(roi, m_named.unionOf(size), size);
 }
 
 std::vector<std::string> RegionOption::arguments() const {

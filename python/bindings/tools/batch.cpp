@@ -18,9 +18,11 @@
 #include "app/batch/batch.h"
 #include "app/batch/specimen_table.h"
 #include "app/io/file_identity.h"
+#include "app/io/kept_frames.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "python/bindings/export_options.h"
 #include "python/bindings/keywords.h"
 #include "python/bindings/progress_call.h"
 #include "python/bindings/run_without_gil.h"
@@ -90,8 +92,8 @@ void requireNoInput(const BatchRequest& request, const std::filesystem::path& ta
 
 py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, const std::filesystem::path& output,
                       const std::string& report, const std::string& language, const std::filesystem::path& table,
-                      const SpecimenFilter& filter, bool again, const std::string& device, int threads,
-                      const SpecimenProgress& progress) {
+                      const SpecimenFilter& filter, bool again, const KeptFrames& kept, const std::string& device,
+                      int threads, const SpecimenProgress& progress) {
     constexpr std::array<std::string_view, 3> kReports = {"html", "pdf", "none"};
     if (std::ranges::find(kReports, report) == kReports.end())
         throw InvalidInput("report", report, "html, pdf or none");
@@ -100,7 +102,10 @@ py::list runSpecimens(const std::filesystem::path& from, const Paths& folders, c
                          output,
                          report == "none" ? "" : "." + report,
                          again,
-                         from};
+                         from,
+                         kept};
+    if (request.kept.keepsNone())
+        throw InvalidInput::cannotCombine("keep_fields none", "a batch, whose projects have results");
     if (!table.empty()) addSpecimenData(request.specimens, table);
     RunParameters& parameters = request.made.project.parameters;
     if (!device.empty()) parameters.device = device;
@@ -148,14 +153,14 @@ void registerBatch(py::module_& module) {
         "batch",
         [](const std::filesystem::path& from, const Paths& folders, const std::filesystem::path& output,
            const std::string& report, const std::string& language, const std::filesystem::path& table,
-           const std::string& pattern, const std::string& loads, bool again, const std::string& device, int threads,
-           const SpecimenProgress& progress) {
-            return runSpecimens(from, folders, output, report, language, table, {pattern, loads}, again, device,
-                                threads, progress);
+           const std::string& pattern, const std::string& loads, bool again, const py::object& kept,
+           const std::string& device, int threads, const SpecimenProgress& progress) {
+            return runSpecimens(from, folders, output, report, language, table, {pattern, loads}, again,
+                                keptFramesIn(kept, "keep_fields"), device, threads, progress);
         },
         py::arg("template"), py::arg("folders"), py::arg("output"), py::arg("report"), py::arg("language"),
-        py::arg("specimens"), py::arg("pattern"), py::arg("load_pattern"), py::arg("again"), py::arg("device"),
-        py::arg("threads"), py::arg("progress"));
+        py::arg("specimens"), py::arg("pattern"), py::arg("load_pattern"), py::arg("again"), py::arg("keep_fields"),
+        py::arg("device"), py::arg("threads"), py::arg("progress"));
 }
 
 }  // namespace strainlens::python

@@ -40,10 +40,12 @@ void setNumber(SpecimenOptions& options, const std::string& keyword, double valu
 
 /// Reference, deformed image, u, v (NaN outside the material) and the material's mask.
 py::tuple specimenOf(const std::string& kind, std::pair<int, int> shape, double load, std::uint64_t seed, int bits,
-                     const py::kwargs& numbers) {
+                     const std::string& tension, const py::kwargs& numbers) {
     if (bits != 8 && bits != 16) throw InvalidInput("bits", std::to_string(bits), "8 or 16");
     SpecimenOptions options = exampleSpecimen(specimenKind(kind), {shape.second, shape.first});
     options.seed = seed;
+    if (tension != "x" && tension != "y") throw InvalidInput("tension", tension, "x or y");
+    options.tensionAlongY = tension == "y";
     for (const auto& [keyword, value] : numbers) {
         try {
             setNumber(options, keyword.cast<std::string>(), value.cast<double>());
@@ -83,7 +85,7 @@ py::tuple specimenOf(const std::string& kind, std::pair<int, int> shape, double 
 
 void registerSynthetic(py::module_& module) {
     module.def("specimen", &specimenOf, py::arg("kind"), py::arg("shape"), py::arg("load"), py::arg("seed"),
-               py::arg("bits"));
+               py::arg("bits"), py::arg("tension"));
 }
 
 }  // namespace strainlens::python

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/cli/progress.h"
 #include "app/export/export_files.h"
 #include "app/io/image/image_sequence.h"
 #include "app/results/blur_decision.h"
 #include "app/results/resume.h"
 #include "compute/sequence/run_summary.h"
 
-namespace strainlens::cli {
+namespace strainlens {
+
+/// Receives a sentence for the user.
+using OnNote = std::function<void(const std::string& sentence)>;
 
 /// Suffix of the folders of ranks other than 0: OUT.rankN.
 inline constexpr const char* kRankSuffix = ".rank";
@@ -45,12 +48,12 @@ public:
     /// Imports the frames of the other processes, which have ended; returns their number.
     int importRanks();
     Hdf5Store& store() { return m_store; }
-    /// The frames stored so far were measured by several processes of this run; start() prints so.
+    /// The frames stored so far were measured by several processes of this run; start() notes so.
     void continueRun() { m_resume = true, m_finishedBy = FinishedBy::ThisRun; }
     std::shared_ptr<const DisplacementField> findField(int frame) const;
     /// Finds the finished frames of an earlier run (findResumePoint, which may throw) and passes them to the outputs.
     /// `frames` must outlive this object.
-    void start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
+    void start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, const OnNote& note,
                const std::stop_token& stop);
 
     /// Of the run whose frames are stored; not made before its first frame.
@@ -67,9 +70,9 @@ public:
     void flush() { m_store.flush(); }
     /// Completes the run: puts the results file in place and removes the folder. If a picture could not be written, the
     /// folder stays for --resume. Returns the results file; empty if there is none.
-    std::filesystem::path finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress);
-    /// Prints once where the frames of an interrupted run are.
-    void printLocation(ProgressPrinter& progress);
+    std::filesystem::path finish(const RunSummary& summary, const ExportFiles& outputs, const OnNote& note);
+    /// Notes once where the frames of an interrupted run are.
+    void printLocation(const OnNote& note);
 
 private:
     void discardOld();
@@ -84,4 +87,4 @@ private:
     std::vector<FrameSummary> m_finished;
 };
 
-}  // namespace strainlens::cli
+}  // namespace strainlens

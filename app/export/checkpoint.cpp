@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/checkpoint.h"
+#include "app/export/checkpoint.h"
 
 #include <algorithm>
 #include <iterator>
@@ -7,7 +7,7 @@
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
-namespace strainlens::cli {
+namespace strainlens {
 namespace {
 
 /// Devices, pipes and the standard output have no folder next to them.
@@ -122,20 +122,19 @@ std::vector<FrameReference> Checkpoint::measuredImages() const {
     return images;
 }
 
-void Checkpoint::start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
+void Checkpoint::start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, const OnNote& note,
                        const std::stop_token& stop) {
     Hdf5Store::RunInfo info = runInfoOf(inputs, frames);
     info.deformedImages = frames.grows() ? 0 : outputs.deformedFrames();
     if (m_resume) {
         const ResumePoint point = findResumePoint(m_store, info.header, frames, m_finishedBy, inputs.parameters, stop);
         m_store.removeFramesAfter(point.finished);
-        if (!point.note.empty()) progress.note(point.note);
+        if (!point.note.empty()) note(point.note);
         if (point.finished > 0) {
             const char* finished = m_finishedBy == FinishedBy::ThisRun ? " were measured by several processes"
                                                                        : " are finished since an earlier run";
-            progress.note("frames 1 to " + std::to_string(point.finished) +
-                          (frames.grows() ? std::string() : " of " + std::to_string(outputs.deformedFrames())) +
-                          finished);
+            note("frames 1 to " + std::to_string(point.finished) +
+                 (frames.grows() ? std::string() : " of " + std::to_string(outputs.deformedFrames())) + finished);
             outputs.setImage(0, m_store.header()->reference);
         }
         m_finishedCount = point.finished;
@@ -159,8 +158,7 @@ void Checkpoint::append(const FrameSummary& summary, const DisplacementField& fi
     if (!summary.partial) m_store.append(summary, field);
 }
 
-std::filesystem::path Checkpoint::finish(const RunSummary& summary, const ExportFiles& outputs,
-                                         ProgressPrinter& progress) {
+std::filesystem::path Checkpoint::finish(const RunSummary& summary, const ExportFiles& outputs, const OnNote& note) {
     const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
     const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
     const bool publishes = m_location.publishes && anyFrame;
@@ -173,16 +171,16 @@ std::filesystem::path Checkpoint::finish(const RunSummary& summary, const Export
         return published;
     }
     if (!outputs.hasFailed(m_location.path)) m_store.markAsWritten();
-    printLocation(progress);
+    printLocation(note);
     return published;
 }
 
-void Checkpoint::printLocation(ProgressPrinter& progress) {
+void Checkpoint::printLocation(const OnNote& note) {
     const std::size_t frames = m_store.frames().size();
     if (frames == 0 || m_announced) return;
     m_announced = true;
-    progress.note(std::to_string(frames) + (frames == 1 ? " frame is" : " frames are") + " kept in " +
-                  utf8(m_store.folder()) + "; the same command with --resume measures what is missing");
+    note(std::to_string(frames) + (frames == 1 ? " frame is" : " frames are") + " kept in " + utf8(m_store.folder()) +
+         "; the same command with --resume measures what is missing");
 }
 
-}  // namespace strainlens::cli
+}  // namespace strainlens

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace strainlens::python {
+
+/// The reporting table of a run.
+void registerReporting(pybind11::module_& module);
+
+}  // namespace strainlens::python
