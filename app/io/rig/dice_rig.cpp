@@ -93,7 +93,7 @@ SpacePose dicePose(const DiceParameters& camera) {
     }
     const std::array<double, 3> angles = {camera.number("ALPHA", 0), camera.number("BETA", 0),
                                           camera.number("GAMMA", 0)};
-    pose.rotation = rotationVector(rotationFromEuler(angles, EulerOrder::XYZ));
+    pose.rotation = rotationVector(rotationFromEuler(angles));
     return pose;
 }
 

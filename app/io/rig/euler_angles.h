@@ -7,14 +7,9 @@
 
 namespace strainlens {
 
-/// Angles about x, y and z in degrees, and the order in which the rotations are multiplied.
-enum class EulerOrder {
-    XYZ,  ///< Rx Ry Rz: Cardan-Bryant angles of VIC-3D and DICe
-    ZYX,  ///< Rz Ry Rx: MatchID, pyvale
-};
-
-Matrix3 rotationFromEuler(const std::array<double, 3>& degrees, EulerOrder order);
+/// The rotation Rz Ry Rx by angles about x, y and z in degrees, as DICe, VIC-3D, MatchID and pyvale have it.
+Matrix3 rotationFromEuler(const std::array<double, 3>& degrees);
 /// The inverse for an angle about y below 90 degrees.
-std::array<double, 3> eulerFromRotation(const Matrix3& rotation, EulerOrder order);
+std::array<double, 3> eulerFromRotation(const Matrix3& rotation);
 
 }  // namespace strainlens

@@ -130,7 +130,7 @@ Rig readKeyedRig(const std::string& text, const RigImport& import) {
         t[k] = takeKeyedLength(values, kKeyedTranslation[k]);
         angles[k] = takeKeyed(values, kKeyedAngles[k], true, "deg");
     }
-    rig.cameras[1].pose = {rotationVector(rotationFromEuler(angles, EulerOrder::ZYX)), {t[0], t[1], t[2]}};
+    rig.cameras[1].pose = {rotationVector(rotationFromEuler(angles)), {t[0], t[1], t[2]}};
     for (const auto& [key, value] : values) rig.notes.push_back("The value of " + key + " was not used.");
     return rig;
 }
@@ -145,7 +145,7 @@ std::string writeMatchidRig(const Rig& rig) {
     }
     if (rig.cameras.size() < 2) throw InvalidInput("rig, cameras", "1", "two for MatchID and pyvale");
     const SpacePose& pose = rig.cameras[1].pose;
-    const auto angles = eulerFromRotation(rotationMatrix(pose.rotation), EulerOrder::ZYX);
+    const auto angles = eulerFromRotation(rotationMatrix(pose.rotation));
     const std::array<double, 3> t = {pose.translation.x, pose.translation.y, pose.translation.z};
     for (std::size_t k = 0; k < 3; ++k) text += std::string(kKeyedTranslation[k]) + " [mm];" + exactText(t[k]) + "\n";
     for (std::size_t k = 0; k < 3; ++k) text += std::string(kKeyedAngles[k]) + " [deg];" + exactText(angles[k]) + "\n";

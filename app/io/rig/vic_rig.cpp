@@ -50,7 +50,7 @@ SpacePose vicPose(const XmlElement& camera, const std::string& what) {
     const XmlElement* orientation = onlyElement(camera, "ORIENTATION");
     if (!orientation) throw InvalidInput(what, "no ORIENTATION", "a calibrated camera");
     const std::vector<double> n = parseRigNumbers(orientation->text, 6, what + ", ORIENTATION");
-    return {rotationVector(rotationFromEuler({n[0], n[1], n[2]}, EulerOrder::XYZ)), {n[3], n[4], n[5]}};
+    return {rotationVector(rotationFromEuler({n[0], n[1], n[2]})), {n[3], n[4], n[5]}};
 }
 
 std::optional<ImageSize> vicImage(const XmlElement& root) {
@@ -100,7 +100,7 @@ std::string writeVicRig(const Rig& rig) {
         const RigCamera& camera = rig.cameras[i];
         text += "<CAMERA ID=\"" + std::to_string(i) + "\">";
         for (double Lens::*member : kVicMembers) text += exactText(camera.lens.*member) + " ";
-        const auto angles = eulerFromRotation(rotationMatrix(camera.pose.rotation), EulerOrder::XYZ);
+        const auto angles = eulerFromRotation(rotationMatrix(camera.pose.rotation));
         const PositionMm t = camera.pose.translation;
         text += "<ORIENTATION>";
         for (const double angle : angles) text += exactText(angle) + " ";
