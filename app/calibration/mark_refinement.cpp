@@ -287,17 +287,15 @@ private:
 
 double lengthOf(PointPx p) { return std::hypot(p.x, p.y); }
 
-std::optional<PointPx> refineMark(const GrayImage<float>& greys, const CalibrationTarget& target,
-                                  const Lattice& lattice, int column, int row) {
-    const PointPx position = lattice.at(column, row);
-    const PointPx along = lattice.step(column, row, 1, 0), across = lattice.step(column, row, 0, 1);
+}  // namespace
+
+std::optional<PointPx> refineMark(const GrayImage<float>& greys, const CalibrationTarget& target, PointPx position,
+                                  PointPx along, PointPx across) {
     if (!target.hasDots()) return fitCorner(greys, {position, along, across});
     const double longest = std::max(lengthOf(along), lengthOf(across));
     const double shortest = std::min(lengthOf(along), lengthOf(across));
     return dotCentroid(greys, position, target.dotDiameterMm / target.spacingMm * longest / 2, shortest);
 }
-
-}  // namespace
 
 std::string marksText(const CalibrationTarget& target) {
     return std::to_string(target.columns) + " x " + std::to_string(target.rows) +
@@ -310,7 +308,9 @@ TargetView refineMarks(const GrayImage<float>& greys, const CalibrationTarget& t
     TargetView view{name, {}, {}};
     for (int row = 0; row < target.rows; ++row) {
         for (int column = 0; column < target.columns; ++column) {
-            const std::optional<PointPx> mark = refineMark(greys, target, lattice, column, row);
+            const std::optional<PointPx> mark =
+                refineMark(greys, target, lattice.at(column, row), lattice.step(column, row, 1, 0),
+                           lattice.step(column, row, 0, 1));
             if (!mark) continue;
             view.imagePoints.push_back(*mark);
             view.objectPoints.push_back({column * target.spacingMm, row * target.spacingMm});

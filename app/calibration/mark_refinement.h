@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -13,6 +14,10 @@ namespace strainlens {
 /// all marks, row by row, accurate to a pixel. Throws FileError naming the image if less than half can be refined.
 TargetView refineMarks(const GrayImage<float>& greys, const CalibrationTarget& target, std::span<const PointPx> guesses,
                        const std::string& name);
+
+/// Refines one mark of a target; `along` and `across` lead to its neighbours in the image. nullopt if it is not clear.
+std::optional<PointPx> refineMark(const GrayImage<float>& greys, const CalibrationTarget& target, PointPx position,
+                                  PointPx along, PointPx across);
 
 /// For messages: "9 x 6 inner corners".
 std::string marksText(const CalibrationTarget& target);

@@ -58,10 +58,10 @@ void addSection(CLI::App& parser, const std::string& heading, const Add& add) {
 /// Makes a command; each is defined in the file of its command.
 using MakeCommand = std::unique_ptr<Command>();
 MakeCommand makeRunCommand, makeLiveCommand, makeProjectCommand, makeTemplateCommand, makeBatchCommand,
-    makeStrainCommand, makeProbeCommand, makeCalibrateCommand, makeFlowCommand, makeSynthCommand, makeCompareCommand,
-    makeCheckCommand, makeNoiseCommand, makeQualityCommand, makeAdviseCommand, makeStatisticsCommand,
-    makeMetrologyCommand, makeReportCommand, makeConvertCommand, makeDevicesCommand, makeCheckEnginesCommand,
-    makeBenchCommand;
+    makeStrainCommand, makeProbeCommand, makeCalibrateCommand, makeCalibrateRigCommand, makeFlowCommand,
+    makeSynthCommand, makeCompareCommand, makeCheckCommand, makeNoiseCommand, makeQualityCommand, makeAdviseCommand,
+    makeStatisticsCommand, makeMetrologyCommand, makeReportCommand, makeConvertCommand, makeDevicesCommand,
+    makeCheckEnginesCommand, makeBenchCommand;
 
 /// A command as `--help` lists it.
 struct CommandRow {

@@ -27,6 +27,9 @@ constexpr CommandRow kCommands[] = {
      "Find lens, oblique view and scale of the images: from photographs of a chequerboard or of dots, from "
      "translations of the specimen, from a known length",
      makeCalibrateCommand},
+    {"calibrate-rig",
+     "Calibrate two or more cameras at once from photographs of a target; convert rigs from and to other programs",
+     makeCalibrateRigCommand},
     {"flow", "Dense optical flow: a displacement for every pixel between photographs", makeFlowCommand},
     {"synth", "Render a synthetic specimen, or a scene for dense flow, with exactly known displacements",
      makeSynthCommand},

@@ -7,7 +7,6 @@
 
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
-#include "app/io/json_object.h"
 #include "app/io/json_text.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -57,19 +56,47 @@ MapParameters numbersIn(const JsonObject& object) {
 
 }  // namespace
 
+nlohmann::ordered_json filesJson(const std::vector<CalibrationFile>& list) {
+    Json files = Json::array();
+    for (const CalibrationFile& file : list) {
+        Json entry = {{"path", file.path}};
+        if (!file.sha256.empty()) entry["sha256"] = file.sha256;
+        files.push_back(std::move(entry));
+    }
+    return files;
+}
+
+std::vector<CalibrationFile> filesFromJson(const JsonObject& object) {
+    const nlohmann::json& list = object.listOrEmpty("files");
+    if (list.size() > kMaxFiles) object.refuse("files", std::to_string(kMaxFiles) + " files at most");
+    std::vector<CalibrationFile> files;
+    for (const nlohmann::json& file : list) {
+        const JsonObject entry(file, object.nameOf("files"), {"path", "sha256"});
+        files.push_back({entry.text("path"), entry.textOr("sha256", "")});
+        const std::string& hash = files.back().sha256;
+        const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == hash.npos;
+        if (!hash.empty() && !isHash) entry.refuse("sha256", "64 small hexadecimal digits");
+    }
+    return files;
+}
+
+std::vector<std::string> notesFromJson(const JsonObject& object) {
+    std::vector<std::string> notes;
+    for (const nlohmann::json& note : object.listOrEmpty("notes")) {
+        if (!note.is_string()) object.refuse("notes", "a list of texts");
+        notes.push_back(note.get<std::string>());
+    }
+    return notes;
+}
+
 nlohmann::ordered_json calibrationJson(const Calibration& calibration) {
     const MapParameters numbers = parametersOf(calibration.map);
-    Json lens, plane = Json::array(), covariance = Json::array(), files = Json::array();
+    Json lens, plane = Json::array(), covariance = Json::array();
     for (std::size_t k = 0; k < kLensNumbers; ++k) lens[parameterName(k)] = numbers[k];
     for (std::size_t k = kLensNumbers; k < kMapParameters; ++k) plane.push_back(numbers[k]);
     plane.push_back(1);
     for (std::size_t i = 0; i < kMapParameters; ++i) {
         for (std::size_t j = 0; j <= i; ++j) covariance.push_back(calibration.covariance[i][j]);
-    }
-    for (const CalibrationFile& file : calibration.files) {
-        Json entry = {{"path", file.path}};
-        if (!file.sha256.empty()) entry["sha256"] = file.sha256;
-        files.push_back(std::move(entry));
     }
     return {{"program", "StrainLens"},
             {"calibrationVersion", kCalibrationVersion},
@@ -80,7 +107,7 @@ nlohmann::ordered_json calibrationJson(const Calibration& calibration) {
             {"covariance", std::move(covariance)},
             {"residualPx", calibration.residualPx},
             {"points", calibration.points},
-            {"files", std::move(files)},
+            {"files", filesJson(calibration.files)},
             {"notes", calibration.notes}};
 }
 
@@ -114,19 +141,8 @@ Calibration calibrationFromJson(const nlohmann::json& json, const std::string& w
         object.refuse("residualPx", "0 or more [px]");
     }
     if (object.has("points")) calibration.points = object.integer("points", 0, kMaxPoints);
-    const nlohmann::json& files = object.listOrEmpty("files");
-    if (files.size() > kMaxFiles) object.refuse("files", std::to_string(kMaxFiles) + " files at most");
-    for (const nlohmann::json& file : files) {
-        const JsonObject entry(file, object.nameOf("files"), {"path", "sha256"});
-        calibration.files.push_back({entry.text("path"), entry.textOr("sha256", "")});
-        const std::string& hash = calibration.files.back().sha256;
-        const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == hash.npos;
-        if (!hash.empty() && !isHash) entry.refuse("sha256", "64 small hexadecimal digits");
-    }
-    for (const nlohmann::json& note : object.listOrEmpty("notes")) {
-        if (!note.is_string()) object.refuse("notes", "a list of texts");
-        calibration.notes.push_back(note.get<std::string>());
-    }
+    calibration.files = filesFromJson(object);
+    calibration.notes = notesFromJson(object);
     requireUsable(calibration, what);
     return calibration;
 }

@@ -39,6 +39,7 @@ const std::map<std::string, OutputCommand> kCommands = {
      {{"--calibration", "lens.json", "--known-length", "8,8,80,8:5", "--image", "ref.png"},
       {"ref.png", "lens.json"},
       {"-o", "new.json"}}},
+    {"calibrate-rig", {{"--rig", "cameras.json"}, {"cameras.json"}, {"-o", "new.json"}}},
     {"strain",
      {{"field.csv", "--reference", "ref.png", "--roi", "roi.json"},
       {"field.csv", "ref.png", "roi.json", "mask.png"},
@@ -96,6 +97,10 @@ protected:
             "image": {"width": 96, "height": 80},
             "lens": {"fx": 1, "fy": 1, "cx": 0, "cy": 0, "k1": 0, "k2": 0, "p1": 0, "p2": 0, "k3": 0},
             "plane": [0.1, 0, 0, 0, 0.1, 0, 0, 0, 1]})"));
+        test::writeFile(m_folder / "cameras.json", std::string(R"({"cameraRigVersion": 1, "cameras": [{
+            "image": {"width": 96, "height": 80},
+            "lens": {"fx": 100, "fy": 100, "cx": 0, "cy": 0, "k1": 0, "k2": 0, "p1": 0, "p2": 0, "k3": 0},
+            "pose": {"rotation": [0, 0, 0], "translation": [0, 0, 0]}}]})"));
         for (const char* name : {"field.csv", "truth.csv"}) {
             test::writeFile(m_folder / name, std::string("frame,x_px,y_px,u_px,v_px,score,status\n1,8,8,0,0,0,Ok\n"));
         }

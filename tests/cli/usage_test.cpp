@@ -129,7 +129,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         BadLine{
             {},
-            {"run live project template batch strain probe calibrate flow synth compare statistics check noise quality "
+            {"run live project template batch strain probe calibrate calibrate-rig flow synth compare statistics check noise quality "
              "advise metrology report "
              "convert devices check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},

@@ -105,6 +105,12 @@ def files(tmp_path_factory):
     command_line("calibrate", "--known-length", "20,40,220,44:4:0.02", "--image", "ref.tif", "-o", "lens.json", **here)
     command_line("project", "test.strainlens", "images/", **here)
     subprocess.run(["ffmpeg", "-v", "error", "-loop", "1", "-i", "ref.png", "-frames:v", "110", "-c:v", "ffv1", "test.mkv"], check=True, **here)
+    camera = "".join(f'<Parameter name="{key}" type="double" value="{value}"/>' for key, value in dict(FX=5e3, FY=5e3, CX=300, CY=200).items())
+    size = '<Parameter name="IMAGE_HEIGHT_WIDTH" type="string" value="{ 400, 600 }"/>'
+    (folder / "cal.xml").write_text(
+        '<ParameterList><Parameter name="xml_file_format" type="string" value="DICe_xml_camera_system_file"/>'
+        f'<ParameterList name="CAMERA 0">{camera}{size}</ParameterList><ParameterList name="CAMERA 1">{camera}{size}'
+        '<Parameter name="TX" type="double" value="120"/></ParameterList></ParameterList>')
     (folder / "rig.json").write_text('{"camera": "any"}')
     return folder
 

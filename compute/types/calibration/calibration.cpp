@@ -148,6 +148,9 @@ void alignWithImage(Calibration& calibration) {
 void requireUsable(const Calibration& calibration, const std::string& what) {
     const ImageSize image = calibration.image;
     if (image.width < 1 || image.height < 1) throw InvalidInput(what + ", image", textOf(image), "1 x 1 px or more");
+    if (calibration.map.lens.isExtended()) {
+        throw InvalidInput(what + ", lens", "coefficients beyond k3", "fx, fy, cx, cy, k1, k2, p1, p2 and k3 only");
+    }
     const MapParameters numbers = parametersOf(calibration.map);
     for (std::size_t k = 0; k < kMapParameters; ++k) {
         const std::string name = what + ", " + std::string(kMapParameterNames[k]);
