@@ -153,7 +153,7 @@ public:
         const bool isStored = resultsFile() && !choosesFrames(m_outputs.options);
         auto store = isStored ? nullptr : std::make_shared<MemoryStore>();
         FileFrameSource source(m_frames);
-        if (storesContentHashes(m_targets)) source.hashFiles();
+        if (storesContentHashes(m_targets)) source.hashFiles(stop.get_token());
         ProjectObserver observer(source, m_files, store.get(), progress, stop);
         const RunSummary summary = runWithoutGil([&](const std::stop_token& interrupted) {
             const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
