@@ -1057,7 +1057,7 @@
         </message>
         <message>
             <source>Li&amp;ve camera...</source>
-            <translation>实时相机(&amp;V)...</translation>
+            <translation>实时相机(&amp;I)...</translation>
         </message>
         <message>
             <source>Show, record and measure the images of a camera</source>
