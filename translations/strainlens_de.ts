@@ -1055,6 +1055,14 @@
             <source>Show the rigid-body motion of the image, the smoothing of maps, and the area whose values are above or below a limit</source>
             <translation>Starrkörperbewegung des Bildes zeigen, die Glättung der Karten, und die Fläche, deren Werte über oder unter einem Grenzwert liegen</translation>
         </message>
+        <message>
+            <source>Li&amp;ve camera...</source>
+            <translation>Li&amp;ve-Kamera...</translation>
+        </message>
+        <message>
+            <source>Show, record and measure the images of a camera</source>
+            <translation>Die Bilder einer Kamera anzeigen, aufnehmen und messen</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -2920,6 +2928,22 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Save calibration</source>
             <translation>Kalibrierung speichern</translation>
+        </message>
+        <message>
+            <source>Empty folder for the images</source>
+            <translation>Leerer Ordner für die Bilder</translation>
+        </message>
+        <message>
+            <source>Record images</source>
+            <translation>Bilder aufnehmen</translation>
+        </message>
+        <message>
+            <source>recording</source>
+            <translation>aufnahme</translation>
+        </message>
+        <message>
+            <source>Raw recording</source>
+            <translation>Rohaufnahme</translation>
         </message>
     </context>
     <context>
@@ -10148,6 +10172,177 @@ Vorgabe: keine.</translation>
         <message>
             <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before.</source>
             <translation>Die Bilder ab Nummer %1 werden nicht verglichen: Ihre Last kehrt bei %2 um, die der Schritte bei %3, und Verschiebungen hängen von den Lasten davor ab.</translation>
+        </message>
+    </context>
+    <context>
+        <name>LiveDialog</name>
+        <message>
+            <source>%1 is not empty; choose an empty folder for the images.</source>
+            <translation>%1 ist nicht leer; wählen Sie einen leeren Ordner für die Bilder.</translation>
+        </message>
+        <message>
+            <source>Focus: %1 % of the best so far</source>
+            <translation>Schärfe: %1 % der bisher besten</translation>
+        </message>
+        <message>
+            <source>Focus: the image has no contrast</source>
+            <translation>Schärfe: Das Bild hat keinen Kontrast</translation>
+        </message>
+        <message>
+            <source>White: %1 %, black: %2 % of the pixels</source>
+            <translation>Weiß: %1 %, schwarz: %2 % der Pixel</translation>
+        </message>
+        <message>
+            <source>shorten the exposure</source>
+            <translation>kürzen Sie die Belichtung</translation>
+        </message>
+        <message>
+            <source>Speckles: %1 px, at %2 % of the positions; noise: %3 grey</source>
+            <translation>Speckle: %1 px, an %2 % der Stellen; Rauschen: %3 Graustufen</translation>
+        </message>
+        <message>
+            <source>Speckles: none found</source>
+            <translation>Speckle: keine gefunden</translation>
+        </message>
+        <message>
+            <source>Waiting for the camera...</source>
+            <translation>Warten auf die Kamera...</translation>
+        </message>
+        <message>
+            <source>No camera was found; connect one, or enter ring:FILE.</source>
+            <translation>Keine Kamera gefunden; schließen Sie eine an, oder geben Sie ring:DATEI ein.</translation>
+        </message>
+        <message>
+            <source>Open the camera to see its picture.</source>
+            <translation>Öffnen Sie die Kamera, um ihr Bild zu sehen.</translation>
+        </message>
+        <message>
+            <source>%1: %2 px; %3 images per second</source>
+            <translation>%1: %2 px; %3 Bilder je Sekunde</translation>
+        </message>
+        <message>
+            <source>Recorded: %1 of %2 images</source>
+            <translation>Aufgenommen: %1 von %2 Bildern</translation>
+        </message>
+        <message>
+            <source>Stored to be measured: %1 images, left out: %2</source>
+            <translation>Zum Messen gespeichert: %1 Bilder, ausgelassen: %2</translation>
+        </message>
+        <message>
+            <source>The camera sends no more images.</source>
+            <translation>Die Kamera sendet keine Bilder mehr.</translation>
+        </message>
+        <message>
+            <source>Close camera</source>
+            <translation>Kamera schließen</translation>
+        </message>
+        <message>
+            <source>Open camera</source>
+            <translation>Kamera öffnen</translation>
+        </message>
+        <message>
+            <source>Live Camera</source>
+            <translation>Live-Kamera</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>Kamera</translation>
+        </message>
+        <message>
+            <source>Exposure</source>
+            <translation>Belichtung</translation>
+        </message>
+        <message>
+            <source>Gain</source>
+            <translation>Verstärkung</translation>
+        </message>
+        <message>
+            <source>Images per second</source>
+            <translation>Bilder je Sekunde</translation>
+        </message>
+        <message>
+            <source>Region of the sensor</source>
+            <translation>Bereich des Sensors</translation>
+        </message>
+        <message>
+            <source>Trigger</source>
+            <translation>Auslöser</translation>
+        </message>
+        <message>
+            <source>Pixel format</source>
+            <translation>Pixelformat</translation>
+        </message>
+        <message>
+            <source>Measured per second</source>
+            <translation>Gemessen je Sekunde</translation>
+        </message>
+        <message>
+            <source>as it is</source>
+            <translation>unverändert</translation>
+        </message>
+        <message>
+            <source>µs</source>
+            <translation>µs</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>alle</translation>
+        </message>
+        <message>
+            <source>X,Y,width,height</source>
+            <translation>X,Y,Breite,Höhe</translation>
+        </message>
+        <message>
+            <source>Find cameras</source>
+            <translation>Kameras suchen</translation>
+        </message>
+        <message>
+            <source>Record...</source>
+            <translation>Aufnehmen...</translation>
+        </message>
+        <message>
+            <source>Measure...</source>
+            <translation>Messen...</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Record the images of the camera</source>
+            <translation>Die Bilder der Kamera aufnehmen</translation>
+        </message>
+        <message>
+            <source>Record every image without loss in a new file, which opens as a sequence afterwards</source>
+            <translation>Jedes Bild ohne Verlust in eine neue Datei aufnehmen, die sich danach als Sequenz öffnen lässt</translation>
+        </message>
+        <message>
+            <source>Measure the images of the camera</source>
+            <translation>Die Bilder der Kamera messen</translation>
+        </message>
+        <message>
+            <source>Store the images in an empty folder and measure them as they come, against the current reference image or, if there is none, against the first one</source>
+            <translation>Die Bilder in einem leeren Ordner speichern und beim Eintreffen messen, gegen das aktuelle Referenzbild oder, wenn es keines gibt, gegen das erste</translation>
+        </message>
+        <message>
+            <source>End recording or measuring, and show the camera further</source>
+            <translation>Aufnahme oder Messung beenden und die Kamera weiter anzeigen</translation>
+        </message>
+        <message>
+            <source>Picture of the camera</source>
+            <translation>Bild der Kamera</translation>
+        </message>
+        <message>
+            <source>Histogram of the greys</source>
+            <translation>Histogramm der Graustufen</translation>
+        </message>
+        <message>
+            <source>Pixels by grey, from black to the largest grey of the camera</source>
+            <translation>Pixel nach Graustufe, von Schwarz bis zur größten Graustufe der Kamera</translation>
         </message>
     </context>
 </TS>

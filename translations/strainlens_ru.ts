@@ -1055,6 +1055,14 @@
             <source>Show the rigid-body motion of the image, the smoothing of maps, and the area whose values are above or below a limit</source>
             <translation>Показать движение изображения как жёсткого целого, сглаживание карт и площадь, где значения выше или ниже предела</translation>
         </message>
+        <message>
+            <source>Li&amp;ve camera...</source>
+            <translation>&amp;Камера в реальном времени...</translation>
+        </message>
+        <message>
+            <source>Show, record and measure the images of a camera</source>
+            <translation>Показывать, записывать и измерять изображения камеры</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -2927,6 +2935,22 @@ Default: Automatic.</source>
         <message>
             <source>Save calibration</source>
             <translation>Сохранить калибровку</translation>
+        </message>
+        <message>
+            <source>Empty folder for the images</source>
+            <translation>Пустая папка для изображений</translation>
+        </message>
+        <message>
+            <source>Record images</source>
+            <translation>Запись изображений</translation>
+        </message>
+        <message>
+            <source>recording</source>
+            <translation>запись</translation>
+        </message>
+        <message>
+            <source>Raw recording</source>
+            <translation>Запись без обработки</translation>
         </message>
     </context>
     <context>
@@ -10181,6 +10205,177 @@ Default: none.</source>
         <message>
             <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before.</source>
             <translation>Изображения с кадра %1 не сравниваются: их нагрузка меняет направление при %2, нагрузка шагов при %3, а перемещения зависят от предшествующих нагрузок.</translation>
+        </message>
+    </context>
+    <context>
+        <name>LiveDialog</name>
+        <message>
+            <source>%1 is not empty; choose an empty folder for the images.</source>
+            <translation>Папка %1 не пуста; выберите пустую папку для изображений.</translation>
+        </message>
+        <message>
+            <source>Focus: %1 % of the best so far</source>
+            <translation>Резкость: %1 % от лучшей до сих пор</translation>
+        </message>
+        <message>
+            <source>Focus: the image has no contrast</source>
+            <translation>Резкость: изображение не имеет контраста</translation>
+        </message>
+        <message>
+            <source>White: %1 %, black: %2 % of the pixels</source>
+            <translation>Белые: %1 %, чёрные: %2 % пикселей</translation>
+        </message>
+        <message>
+            <source>shorten the exposure</source>
+            <translation>уменьшите выдержку</translation>
+        </message>
+        <message>
+            <source>Speckles: %1 px, at %2 % of the positions; noise: %3 grey</source>
+            <translation>Спеклы: %1 пкс, в %2 % положений; шум: %3 ед. яркости</translation>
+        </message>
+        <message>
+            <source>Speckles: none found</source>
+            <translation>Спеклы: не найдены</translation>
+        </message>
+        <message>
+            <source>Waiting for the camera...</source>
+            <translation>Ожидание камеры...</translation>
+        </message>
+        <message>
+            <source>No camera was found; connect one, or enter ring:FILE.</source>
+            <translation>Камера не найдена; подключите её или введите ring:ФАЙЛ.</translation>
+        </message>
+        <message>
+            <source>Open the camera to see its picture.</source>
+            <translation>Откройте камеру, чтобы увидеть её изображение.</translation>
+        </message>
+        <message>
+            <source>%1: %2 px; %3 images per second</source>
+            <translation>%1: %2 пкс; %3 изображений в секунду</translation>
+        </message>
+        <message>
+            <source>Recorded: %1 of %2 images</source>
+            <translation>Записано: %1 из %2 изображений</translation>
+        </message>
+        <message>
+            <source>Stored to be measured: %1 images, left out: %2</source>
+            <translation>Сохранено для измерения: %1 изображений, пропущено: %2</translation>
+        </message>
+        <message>
+            <source>The camera sends no more images.</source>
+            <translation>Камера больше не передаёт изображений.</translation>
+        </message>
+        <message>
+            <source>Close camera</source>
+            <translation>Закрыть камеру</translation>
+        </message>
+        <message>
+            <source>Open camera</source>
+            <translation>Открыть камеру</translation>
+        </message>
+        <message>
+            <source>Live Camera</source>
+            <translation>Камера в реальном времени</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>Камера</translation>
+        </message>
+        <message>
+            <source>Exposure</source>
+            <translation>Выдержка</translation>
+        </message>
+        <message>
+            <source>Gain</source>
+            <translation>Усиление</translation>
+        </message>
+        <message>
+            <source>Images per second</source>
+            <translation>Изображений в секунду</translation>
+        </message>
+        <message>
+            <source>Region of the sensor</source>
+            <translation>Область матрицы</translation>
+        </message>
+        <message>
+            <source>Trigger</source>
+            <translation>Запуск</translation>
+        </message>
+        <message>
+            <source>Pixel format</source>
+            <translation>Формат пикселей</translation>
+        </message>
+        <message>
+            <source>Measured per second</source>
+            <translation>Измеряется в секунду</translation>
+        </message>
+        <message>
+            <source>as it is</source>
+            <translation>без изменений</translation>
+        </message>
+        <message>
+            <source>µs</source>
+            <translation>мкс</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>все</translation>
+        </message>
+        <message>
+            <source>X,Y,width,height</source>
+            <translation>X,Y,ширина,высота</translation>
+        </message>
+        <message>
+            <source>Find cameras</source>
+            <translation>Найти камеры</translation>
+        </message>
+        <message>
+            <source>Record...</source>
+            <translation>Записать...</translation>
+        </message>
+        <message>
+            <source>Measure...</source>
+            <translation>Измерять...</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Record the images of the camera</source>
+            <translation>Записать изображения камеры</translation>
+        </message>
+        <message>
+            <source>Record every image without loss in a new file, which opens as a sequence afterwards</source>
+            <translation>Записать каждое изображение без потерь в новый файл, который затем открывается как последовательность</translation>
+        </message>
+        <message>
+            <source>Measure the images of the camera</source>
+            <translation>Измерять изображения камеры</translation>
+        </message>
+        <message>
+            <source>Store the images in an empty folder and measure them as they come, against the current reference image or, if there is none, against the first one</source>
+            <translation>Сохранять изображения в пустую папку и измерять их по мере поступления относительно текущего опорного изображения или, если его нет, относительно первого</translation>
+        </message>
+        <message>
+            <source>End recording or measuring, and show the camera further</source>
+            <translation>Завершить запись или измерение и продолжить показ камеры</translation>
+        </message>
+        <message>
+            <source>Picture of the camera</source>
+            <translation>Изображение камеры</translation>
+        </message>
+        <message>
+            <source>Histogram of the greys</source>
+            <translation>Гистограмма яркости</translation>
+        </message>
+        <message>
+            <source>Pixels by grey, from black to the largest grey of the camera</source>
+            <translation>Пиксели по яркости, от чёрного до наибольшей яркости камеры</translation>
         </message>
     </context>
 </TS>

@@ -1055,6 +1055,14 @@
             <source>Show the rigid-body motion of the image, the smoothing of maps, and the area whose values are above or below a limit</source>
             <translation>显示图像的刚体运动、云图的平滑，以及数值高于或低于界限的面积</translation>
         </message>
+        <message>
+            <source>Li&amp;ve camera...</source>
+            <translation>实时相机(&amp;I)...</translation>
+        </message>
+        <message>
+            <source>Show, record and measure the images of a camera</source>
+            <translation>显示、录制并测量相机的图像</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -2913,6 +2921,22 @@ Default: Automatic.</source>
         <message>
             <source>Save calibration</source>
             <translation>保存标定</translation>
+        </message>
+        <message>
+            <source>Empty folder for the images</source>
+            <translation>存放图像的空文件夹</translation>
+        </message>
+        <message>
+            <source>Record images</source>
+            <translation>录制图像</translation>
+        </message>
+        <message>
+            <source>recording</source>
+            <translation>录像</translation>
+        </message>
+        <message>
+            <source>Raw recording</source>
+            <translation>原始录像</translation>
         </message>
     </context>
     <context>
@@ -10115,6 +10139,177 @@ Default: none.</source>
         <message>
             <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before.</source>
             <translation>从第 %1 帧起的图像不参与比较：其载荷在 %2 处反向，而各计算步的载荷在 %3 处反向，位移取决于此前的载荷。</translation>
+        </message>
+    </context>
+    <context>
+        <name>LiveDialog</name>
+        <message>
+            <source>%1 is not empty; choose an empty folder for the images.</source>
+            <translation>%1 不是空文件夹；请为图像选择一个空文件夹。</translation>
+        </message>
+        <message>
+            <source>Focus: %1 % of the best so far</source>
+            <translation>清晰度：迄今最佳值的 %1 %</translation>
+        </message>
+        <message>
+            <source>Focus: the image has no contrast</source>
+            <translation>清晰度：图像没有对比度</translation>
+        </message>
+        <message>
+            <source>White: %1 %, black: %2 % of the pixels</source>
+            <translation>白色：%1 %，黑色：%2 % 的像素</translation>
+        </message>
+        <message>
+            <source>shorten the exposure</source>
+            <translation>请缩短曝光时间</translation>
+        </message>
+        <message>
+            <source>Speckles: %1 px, at %2 % of the positions; noise: %3 grey</source>
+            <translation>散斑：%1 px，占 %2 % 的位置；噪声：%3 灰度</translation>
+        </message>
+        <message>
+            <source>Speckles: none found</source>
+            <translation>散斑：未找到</translation>
+        </message>
+        <message>
+            <source>Waiting for the camera...</source>
+            <translation>正在等待相机...</translation>
+        </message>
+        <message>
+            <source>No camera was found; connect one, or enter ring:FILE.</source>
+            <translation>未找到相机；请连接相机，或输入 ring:文件。</translation>
+        </message>
+        <message>
+            <source>Open the camera to see its picture.</source>
+            <translation>打开相机以查看其画面。</translation>
+        </message>
+        <message>
+            <source>%1: %2 px; %3 images per second</source>
+            <translation>%1：%2 px；每秒 %3 幅图像</translation>
+        </message>
+        <message>
+            <source>Recorded: %1 of %2 images</source>
+            <translation>已录制：%1 / %2 幅图像</translation>
+        </message>
+        <message>
+            <source>Stored to be measured: %1 images, left out: %2</source>
+            <translation>已保存待测量：%1 幅图像，略过：%2</translation>
+        </message>
+        <message>
+            <source>The camera sends no more images.</source>
+            <translation>相机不再发送图像。</translation>
+        </message>
+        <message>
+            <source>Close camera</source>
+            <translation>关闭相机</translation>
+        </message>
+        <message>
+            <source>Open camera</source>
+            <translation>打开相机</translation>
+        </message>
+        <message>
+            <source>Live Camera</source>
+            <translation>实时相机</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>相机</translation>
+        </message>
+        <message>
+            <source>Exposure</source>
+            <translation>曝光</translation>
+        </message>
+        <message>
+            <source>Gain</source>
+            <translation>增益</translation>
+        </message>
+        <message>
+            <source>Images per second</source>
+            <translation>每秒图像数</translation>
+        </message>
+        <message>
+            <source>Region of the sensor</source>
+            <translation>传感器区域</translation>
+        </message>
+        <message>
+            <source>Trigger</source>
+            <translation>触发</translation>
+        </message>
+        <message>
+            <source>Pixel format</source>
+            <translation>像素格式</translation>
+        </message>
+        <message>
+            <source>Measured per second</source>
+            <translation>每秒测量数</translation>
+        </message>
+        <message>
+            <source>as it is</source>
+            <translation>保持不变</translation>
+        </message>
+        <message>
+            <source>µs</source>
+            <translation>µs</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>X,Y,width,height</source>
+            <translation>X,Y,宽,高</translation>
+        </message>
+        <message>
+            <source>Find cameras</source>
+            <translation>查找相机</translation>
+        </message>
+        <message>
+            <source>Record...</source>
+            <translation>录制...</translation>
+        </message>
+        <message>
+            <source>Measure...</source>
+            <translation>测量...</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Record the images of the camera</source>
+            <translation>录制相机的图像</translation>
+        </message>
+        <message>
+            <source>Record every image without loss in a new file, which opens as a sequence afterwards</source>
+            <translation>将每幅图像无损录制到新文件中，之后可作为序列打开</translation>
+        </message>
+        <message>
+            <source>Measure the images of the camera</source>
+            <translation>测量相机的图像</translation>
+        </message>
+        <message>
+            <source>Store the images in an empty folder and measure them as they come, against the current reference image or, if there is none, against the first one</source>
+            <translation>将图像保存到空文件夹并在到达时测量，以当前参考图像为准；若没有参考图像，则以第一幅为准</translation>
+        </message>
+        <message>
+            <source>End recording or measuring, and show the camera further</source>
+            <translation>结束录制或测量，并继续显示相机画面</translation>
+        </message>
+        <message>
+            <source>Picture of the camera</source>
+            <translation>相机画面</translation>
+        </message>
+        <message>
+            <source>Histogram of the greys</source>
+            <translation>灰度直方图</translation>
+        </message>
+        <message>
+            <source>Pixels by grey, from black to the largest grey of the camera</source>
+            <translation>按灰度统计的像素数，从黑色到相机的最大灰度</translation>
         </message>
     </context>
 </TS>

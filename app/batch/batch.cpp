@@ -258,9 +258,10 @@ private:
         if (!files.report.empty()) missing = removeMissing(inputs.settings, lastFrame);
         std::ranges::copy(missing, std::back_inserter(result.notes));
         const MeasurementRequest request{0, std::make_shared<const RoiMask>(inputs.region), project.parameters};
+        inputs.hashing = m_stop;
         ExportFiles outputs(exportTargets(files), std::move(inputs), lastFrame);
         FileFrameSource frames(specimen.images);
-        frames.hashFiles();
+        frames.hashFiles(m_stop);
         SpecimenWriter writer(outputs, m_observer, index);
         const MeasurementResult measured = measure(frames, request, writer, m_stop, m_devices);
         if (measured.failure) std::rethrow_exception(measured.failure);

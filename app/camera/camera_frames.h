@@ -49,6 +49,8 @@ public:
     AnyImage loadFrame(int frame) override;
     /// The reference image; after loadFrame(0), or if it was given.
     const AnyImage& reference() const { return *m_reference; }
+    /// The first frame that the camera took: 1 with a reference that was given.
+    int firstMeasured() const { return m_givenFrames; }
     /// When the frame was exposed; none for a reference that was given.
     std::optional<FrameMoment> moment(int frame) const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <cmath>
 #include <exception>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -53,6 +55,9 @@ public:
         addSection(parser, "Output", [&] {
             m_outputs.addOutput(parser, "Results in the format of the suffix (.csv, .h5, .npz, .mat, .pdf)");
             m_outputs.addReport(parser);
+            m_outputs.addNewestOverlay(parser,
+                                       "Picture of the newest measured image with arrows, or a map (--overlay-field); "
+                                       "replaced by the next, at most once a second");
             addOption(parser, "--project", m_project, "OUT.strainlens",
                       "Store the measured images as TIFF, and a project of them with the results");
             addOption(
@@ -64,6 +69,7 @@ public:
             m_outputs.addChoice(parser);
             parser.add_flag("--verbose", m_verbose, "Print also memory, devices and the time of every stage");
         });
+        addSection(parser, "Live values", [&] { m_liveOutputs.addTo(parser); });
         addSection(parser, "Probes", [&] {
             m_probeOptions.addTo(parser);
             m_probeOutputs.addTo(parser, "--series", "--constants");
@@ -114,7 +120,8 @@ private:
     void prepareRecording(CommandFiles& files) {
         if (m_acquisition.recording().empty()) throw InvalidInput::needs("--record-only", "--record");
         listRecording(files);
-        for (const char* option : {"--output", "--project", "--socket", "--lines", "--report"}) {
+        for (const char* option : {"--output", "--project", "--socket", "--lines", "--report", "--overlay", "--alarm",
+                                   "--binary-socket", "--modbus", "--values-memory"}) {
             if (m_parser->count(option) > 0) throw InvalidInput::cannotCombine(option, "--record-only");
         }
     }
@@ -132,6 +139,14 @@ private:
         m_probeOptions.listFiles(files);
         prepareProject(files);
         m_outputs.prepare(files, kUnknownFrames);
+        if (m_outputs.keptFields().needsCount()) {
+            throw InvalidInput("--keep-fields", "last", "without last: which image is the last one is not known");
+        }
+        m_liveOutputs.listFiles(files);
+        if (m_liveOutputs.any() && m_probes.probes.empty()) {
+            throw InvalidInput::needs(m_liveOutputs.arguments().front(), "probes");
+        }
+        m_liveOutputs.plan();
         m_probeOutputs.prepare(files);
         listRecording(files);
         requireMeasurable(m_probes.probes, m_parameters);
@@ -199,6 +214,7 @@ private:
         plan.maxFrames = m_acquisition.images();
         plan.isMeasured = !m_acquisition.isRecordOnly();
         plan.socket = m_socket;
+        plan.outputs = m_liveOutputs.plan();
         plan.printsLines = m_printsLines || (!m_outputs.any() && !m_probeOutputs.any() && plan.isMeasured);
         if (!m_project.empty()) plan.imageFolder = imageFolderOf(pathFromUtf8(m_project));
         return plan;
@@ -239,11 +255,25 @@ private:
         plan.inputs.probes = m_probes;
         if (!m_probes.probes.empty())
             plan.inputs.probes.field = makeProbeReaderOptions(m_parameters, plan.inputs.region, size);
+        plan.inputs.frames.time = timesOf(frames);
+        if (m_outputs.newestOverlay()) live->drawNewest(*m_outputs.newestOverlay(), plan.inputs);
         plan.frames = frames;
         plan.notes = std::move(notes);
         plan.live = std::move(live);
         if (images) images->keep();
         return plan;
+    }
+
+    /// By the camera's counter and --frame-rate, as images are skipped; null without it.
+    std::function<double(int frame)> timesOf(std::shared_ptr<const CameraFrames> frames) const {
+        const double rate = m_outputs.frameRate();
+        if (!(rate > 0)) return {};
+        return [frames = std::move(frames), rate](int frame) {
+            const std::optional<FrameMoment> first = frames->moment(frames->firstMeasured()),
+                                             now = frames->moment(frame);
+            if (!first || !now) return std::nan("");
+            return static_cast<double>(now->image.counter - first->image.counter) / rate;
+        };
     }
 
     void advise(const CameraFrames& frames, const RoiMask& region, std::vector<std::string>& notes) {
@@ -294,7 +324,7 @@ private:
         for (const std::vector<std::string>& more :
              {m_settings.arguments(), m_acquisition.arguments(), m_region.arguments(), m_cameraImages.arguments(),
               m_probeOptions.arguments(), m_calibration.arguments(), parameterArguments(m_parameters),
-              m_outputs.arguments(), m_probeOutputs.arguments()}) {
+              m_outputs.arguments(), m_probeOutputs.arguments(), m_liveOutputs.arguments()}) {
             words.insert(words.end(), more.begin(), more.end());
         }
         return words;
@@ -310,6 +340,7 @@ private:
     OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame, ExportScope::Report}, "csv"};
     ProbeOptions m_probeOptions;
     ProbeOutputs m_probeOutputs;
+    LiveOutputOptions m_liveOutputs;
     CalibrationOption m_calibration;
     ProbePlan m_probes;
     RunParameters m_parameters;

@@ -15,6 +15,7 @@
 #include "app/cli/progress.h"
 #include "app/fields/field_frames.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/kept_frames.h"
 #include "app/io/paths.h"
 #include "app/probes/probe_run.h"
 #include "app/project/project_run.h"
@@ -44,6 +45,8 @@ public:
         m_camera.addTo(parser);
         addNumberOption(parser, "--frame-rate", m_frameRateHz, 0.0, kMaxCameraRate,
                         "Images per second, for velocities; 0 = unknown");
+        addOption(parser, "--keep-fields", m_keptFields, "LIST",
+                  "Frames whose fields a run of the project keeps in results and tables, as of run; all without it");
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
@@ -56,6 +59,7 @@ public:
         if (!hasSuffix(out, kProjectSuffix)) {
             throw InvalidInput("OUT", m_out, std::string("a name that ends in ") + kProjectSuffix);
         }
+        KeptFrames(m_keptFields, "--keep-fields");
         disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         std::vector<std::filesystem::path> others = m_region.paths();
@@ -93,6 +97,7 @@ public:
         }
         project.parameters = m_parameters;
         project.frameRateHz = m_frameRateHz;
+        project.keptFields = m_keptFields;
         project.probes = m_probes.probes();
         addNamedRegions(project);
         requireMeasurable(project.probes, m_parameters);
@@ -153,6 +158,7 @@ private:
     MasksOption m_masks;
     RunParameters m_parameters;
     double m_frameRateHz = 0;
+    std::string m_keptFields;
     const CLI::App* m_parser = nullptr;
 };
 

@@ -109,6 +109,7 @@ public:
             throw InvalidInput::needs("--accept-changes", "a project");
         }
         if (isProject()) readProjectFile(files);
+        m_outputs.setKeptFields(m_project.keptFields);
         m_load.prepare(files);
         m_probes.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
         if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
@@ -144,22 +145,24 @@ public:
 
 private:
     RunPlan planFromImages(const std::stop_token& stop) {
-        return isProject() ? planFromProject() : planFromFiles(stop);
+        return isProject() ? planFromProject(stop) : planFromFiles(stop);
     }
 
     RunPlan planFromFiles(const std::stop_token& stop) {
         RoiMask region = m_region.mask(m_images.frames.front());
         std::vector<AnyImage> decoded =
             adviseParameters(m_parameters, *m_parser, {m_images.frames, region}, m_notes, stop);
-        return makePlan(std::move(region), std::move(decoded));
+        return makePlan(stop, std::move(region), std::move(decoded));
     }
 
-    RunPlan planFromProject() const {
-        if (m_project.region.empty()) return makePlan({});
+    RunPlan planFromProject(const std::stop_token& stop) {
+        requireUnchanged(stop);
+        if (m_project.region.empty()) return makePlan(stop, {});
         std::vector<std::string> notes;
         const RegionOfInterest region = regionOf(m_project, &notes);
         printNotes(notes);
-        return makePlan(region.rasterise(imageSizeOf(m_images.frames.front().path, m_images.frames.front().page)));
+        const FrameReference& first = m_images.frames.front();
+        return makePlan(stop, region.rasterise(imageSizeOf(first.path, first.page)));
     }
 
     /// The frames are shared with the other processes.
@@ -188,7 +191,7 @@ private:
     }
 
     /// `decoded`: images of the first frames, if they have been read.
-    RunPlan makePlan(RoiMask region, std::vector<AnyImage> decoded = {}) const {
+    RunPlan makePlan(const std::stop_token& stop, RoiMask region, std::vector<AnyImage> decoded = {}) const {
         RunPlan plan = planOutputs();
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
@@ -205,7 +208,7 @@ private:
                 makeProbeReaderOptions(m_parameters, plan.inputs.region, plan.inputs.referenceSize());
         }
         const auto frames = std::make_shared<FileFrameSource>(m_images.frames);
-        if (storesContentHashes(plan)) frames->hashFiles();
+        if (storesContentHashes(plan)) frames->hashFiles(stop);
         frames->takeDecoded(std::move(decoded));
         plan.frames = frames;
         plan.notes = m_notes;
@@ -329,7 +332,6 @@ private:
         files.addInput(utf8(m_project.report.logo));
         m_project.runs.clear();                              // never overwritten, but no inputs
         if (m_masks.any()) m_project.parameters.masks = {};  // replaced
-        requireUnchanged();
         if (m_acceptsChanges) {
             updateHashes(m_project.parameters.camera);
             updateMasksHash(m_project.parameters.masks);
@@ -348,7 +350,9 @@ private:
             path += end;
             return path;
         };
-        m_outputs.writeTo(named(".h5"));
+        const bool hasProbesOnly =
+            KeptFrames(m_project.keptFields, "keepFields").keepsNone() && !m_probes.probes.empty();
+        if (!hasProbesOnly) m_outputs.writeTo(named(".h5"));
         if (!m_probes.probes.empty()) m_probeOutputs.writeSeriesTo(named("_series.csv"));
     }
 
@@ -385,9 +389,10 @@ private:
         appendAreas(m_probes.probes, selectMeasured(named.areas({image}), m_parameters));
     }
 
-    /// Refuses files that changed since the project was saved, unless --accept-changes is given.
-    void requireUnchanged() {
-        const std::vector<std::filesystem::path> changed = changedFiles(m_project);
+    /// Refuses files that changed since the project was saved, unless --accept-changes is given. After a stop request
+    /// files are not compared.
+    void requireUnchanged(const std::stop_token& stop) {
+        const std::vector<std::filesystem::path> changed = changedFiles(m_project, stop);
         for (const std::filesystem::path& file : changed) {
             m_notes.push_back(utf8(file) + " has changed since the project was written.");
         }

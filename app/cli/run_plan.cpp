@@ -100,7 +100,7 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
                 measurement.emplace(std::move(block), registeredDevices(), printerOf(position.rank, false));
                 store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
-                store->startRun(runInfoOf(plan.inputs, *plan.frames));
+                store->startRun(runInfoOf(plan.inputs, *plan.frames, stop));
             }
             for (const FrameRange& range : shared.ranges) {
                 if (!stop.stop_requested()) measurement->measure(range, *store, stop);
@@ -148,9 +148,9 @@ void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange
 /// ranks failed.
 void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& stop) {
     Checkpoint& checkpoint = *plan.checkpoint;
-    const Hdf5Store::RunInfo info = runInfoOf(plan.inputs, *plan.frames);
+    const Hdf5Store::RunInfo info = runInfoOf(plan.inputs, *plan.frames, stop);
     const auto missing = [&](FinishedBy by) {
-        return unfinishedRanges(checkpoint.store(), info.header, *plan.frames, by, plan.inputs.parameters);
+        return unfinishedRanges(checkpoint.store(), info.header, *plan.frames, by, plan.inputs.parameters, stop);
     };
     std::vector<FrameRange> ranges = missing(FinishedBy::EarlierRun);
     for (const FrameRange& range : ranges) checkpoint.store().removeFrames(range.first, range.last);
@@ -243,7 +243,7 @@ public:
         if (m_plan.checkpoint) m_plan.checkpoint->append(summary, field);
         if (m_plan.live) m_plan.live->beforeFrame();
         m_progress.onFrame(summary, m_plan.frames->grows() ? 0 : m_outputs.deformedFrames());
-        if (m_plan.live) m_plan.live->onFrame(summary, probesOf(m_outputs));
+        if (m_plan.live) m_plan.live->onFrame(summary, field, probesOf(m_outputs));
         printFailures();
     }
 
@@ -368,6 +368,7 @@ int execute(RunPlan plan, const std::stop_token& stop) {
     ProgressPrinter progress(plan.isVerbose);
     if (const std::optional<int> code = shareFrames(plan, progress, stop)) return *code;
     if (!plan.checkpoint) plan.checkpoint = openCheckpoint(plan);
+    plan.inputs.hashing = stop;
     ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
     if (plan.checkpoint) plan.checkpoint->start(plan.inputs, *plan.frames, outputs, notesTo(progress), stop);
     if (plan.checkpoint && plan.live) {
@@ -378,7 +379,7 @@ int execute(RunPlan plan, const std::stop_token& stop) {
     if (outputs.anyFrame() && outputs.probes()) printProbes(outputs.probes()->plan(), outputs.probes()->evaluate());
     if (!plan.live) return code;
     plan.live->finish();
-    return code == kOk && plan.live->hasMissingImages() ? kFailed : code;
+    return code == kOk && (plan.live->hasMissingImages() || plan.live->hasProblem()) ? kFailed : code;
 }
 
 }  // namespace strainlens::cli

@@ -37,13 +37,14 @@ std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarge
     return CheckpointLocation{found->path, false};
 }
 
-Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames) {
+Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames, const std::stop_token& stop) {
     Hdf5Store::RunInfo info = {makeResultsHeader(run.parameters, run.region),
                                [&frames](int frame) { return frames.identity(frame); },
                                run.parameters.threads,
                                0,
                                run.region,
                                measuresPairs(run.parameters)};
+    info.stop = stop;
     if (!run.choice.kept.keepsAll()) {
         info.isPublished = [&frames, kept = run.choice.kept](int frame) {
             return kept.has(frame, frames.frameCount() - 1);
@@ -124,7 +125,7 @@ std::vector<FrameReference> Checkpoint::measuredImages() const {
 
 void Checkpoint::start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, const OnNote& note,
                        const std::stop_token& stop) {
-    Hdf5Store::RunInfo info = runInfoOf(inputs, frames);
+    Hdf5Store::RunInfo info = runInfoOf(inputs, frames, stop);
     info.deformedImages = frames.grows() ? 0 : outputs.deformedFrames();
     if (m_resume) {
         const ResumePoint point = findResumePoint(m_store, info.header, frames, m_finishedBy, inputs.parameters, stop);

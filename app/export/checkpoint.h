@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -32,7 +33,7 @@ struct CheckpointLocation {
 std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarget>& targets);
 
 /// What is stored with the frames of a run. `frames` must outlive it.
-Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames);
+Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames, const std::stop_token& stop);
 
 /// Stores every finished frame of a run on the disk at once (Hdf5Store), so that --resume can continue after any
 /// interruption.

@@ -57,6 +57,8 @@ struct ExportInputs {
     std::vector<Annotation> annotations = {};  ///< in overlays and reports
     /// Reads the image of a frame from 0, the reference; null: from the files of `report`. May throw FileError.
     std::function<AnyImage(int frame)> readFrame = {};
+    /// After a request no file is read for its hash: files get the hashes that are known.
+    std::stop_token hashing = {};
     /// Cancels writing: ExportFiles then throws WritingStopped.
     std::stop_token stop = {};
     /// Checked before a file is committed; null: always commit.
@@ -103,7 +105,7 @@ private:
 
     ExportInputs m_inputs;
     const int m_deformedFrames;
-    FileHashes m_hashes;
+    FileHashes m_hashes{m_inputs.hashing};
     GrayImage<std::uint8_t> m_reference;
     int m_referenceFrame = 0;  ///< its number
     ImageSize m_size;

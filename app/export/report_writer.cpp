@@ -190,6 +190,8 @@ std::optional<std::string> contentOfImage(const ReportInputs& inputs, std::size_
     const bool wasRead =
         image == 0 || (file && hashes.contains(file->path)) || std::ranges::any_of(summary.frames, isIt);
     if (!wasRead) return std::nullopt;
+    // A large recording takes minutes.
+    if (summary.cancelled && file && !hashes.contains(file->path)) return std::nullopt;
     return file ? hashes.hash(file->path) : keyOf(inputs.frames[image]);
 }
 

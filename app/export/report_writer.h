@@ -28,7 +28,7 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
                  const ProbeRun* probes = nullptr);
 
 /// The hash of the file of an image of `inputs.frames`, or keyOf() of an image that is in none; none if it was not
-/// measured, since the file may have changed.
+/// measured, since the file may have changed, and if it was not hashed before the run was cancelled.
 std::optional<std::string> contentOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
                                           FileHashes& hashes);
 

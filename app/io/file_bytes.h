@@ -38,6 +38,8 @@ public:
 
     /// Hashes the file while it is read in order. Call before reading.
     void startHash();
+    /// Ends that: the hash is not needed.
+    void dropHash() { m_hash.reset(); }
     /// SHA-256 of the file, followed by its description if it has one (descriptionOf); none without startHash() or
     /// after a stop request. Reads skipped parts now. Call once.
     /// Throws FileError as readAt().

@@ -51,7 +51,7 @@ std::string Sha256::finish() {
     return text;
 }
 
-FileHashes::FileHashes() { algorithm(); }
+FileHashes::FileHashes(std::stop_token stop) : m_stop(std::move(stop)) { algorithm(); }
 
 void FileHashes::add(const std::filesystem::path& path, std::string hash) {
     const std::lock_guard lock(m_mutex);

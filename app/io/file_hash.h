@@ -34,8 +34,11 @@ private:
 /// Any thread.
 class FileHashes {
 public:
-    /// Throws std::bad_alloc if libcrypto cannot be initialised.
-    FileHashes();
+    /// After a stop request no file is read, and only hashes that are known are returned. Throws std::bad_alloc if
+    /// libcrypto cannot be initialised.
+    explicit FileHashes(std::stop_token stop = {});
+
+    const std::stop_token& stopToken() const { return m_stop; }
 
     /// Adds the hash of a file that was read.
     void add(const std::filesystem::path& path, std::string hash);
@@ -44,9 +47,11 @@ public:
     bool contains(const std::filesystem::path& path) const;
 
     /// Hash of a file; none for an unreadable file, which is not tried again, and after a stop request.
-    std::optional<std::string> hash(const std::filesystem::path& path, const std::stop_token& stop = {});
+    std::optional<std::string> hash(const std::filesystem::path& path) { return hash(path, m_stop); }
+    std::optional<std::string> hash(const std::filesystem::path& path, const std::stop_token& stop);
 
 private:
+    const std::stop_token m_stop;
     mutable std::mutex m_mutex;
     std::map<std::filesystem::path, std::optional<std::string>> m_known;
 };

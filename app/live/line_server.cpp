@@ -110,19 +110,45 @@ LineServer::~LineServer() {
     if (!m_address.path.empty()) ::unlink(m_address.path.c_str());
 }
 
-void LineServer::publish(const std::string& line) {
+void LineServer::setGreeting(std::string greeting) {
+    const std::lock_guard lock(m_mutex);
+    m_greeting = std::move(greeting);
+}
+
+std::size_t LineServer::disconnected() const {
+    const std::lock_guard lock(m_mutex);
+    return m_disconnected;
+}
+
+void LineServer::send(std::string message) {
     {
         const std::lock_guard lock(m_mutex);
-        m_lines += line;
-        m_lines += '\n';
+        m_historyBytes += message.size();
+        m_messages.push_back(std::move(message));
+        while (m_historyBytes > kHistoryBytes && m_messages.size() > 1) {
+            m_historyBytes -= m_messages.front().size();
+            m_messages.pop_front();
+            ++m_first;
+        }
     }
     const std::uint64_t one = 1;
     [[maybe_unused]] const ssize_t written = ::write(m_wake.get(), &one, sizeof(one));
 }
 
+/// Whether its next message is gone. With m_mutex.
+bool LineServer::isBehind(const Client& client) const { return client.isGreeted && client.next < m_first; }
+
+/// Null if there is none. With m_mutex.
+const std::string* LineServer::nextMessage(const Client& client) const {
+    if (!client.isGreeted) return m_messages.empty() && m_greeting.empty() ? nullptr : &m_greeting;
+    const std::uint64_t index = client.next - m_first;
+    return index < m_messages.size() ? &m_messages[static_cast<std::size_t>(index)] : nullptr;
+}
+
 bool LineServer::hasUnsentData() {
     const std::lock_guard lock(m_mutex);
-    return std::ranges::any_of(m_clients, [this](const Client& client) { return client.sent < m_lines.size(); });
+    return std::ranges::any_of(
+        m_clients, [this](const Client& client) { return !isBehind(client) && nextMessage(client) != nullptr; });
 }
 
 void LineServer::run(const std::stop_token& stop) {
@@ -131,14 +157,12 @@ void LineServer::run(const std::stop_token& stop) {
         if (stop.stop_requested() && !end) end = LiveClock::now() + kFlushTimeout;
         if (end && (LiveClock::now() >= *end || !hasUnsentData())) return;
         std::vector<pollfd> waited = {{m_wake.get(), POLLIN, 0}, {m_listener.get(), POLLIN, 0}};
-        std::size_t all = 0;
         {
             const std::lock_guard lock(m_mutex);
-            all = m_lines.size();
-        }
-        for (const Client& client : m_clients) {
-            const int events = (client.isHalfClosed ? 0 : POLLIN) | (client.sent < all ? POLLOUT : 0);
-            waited.push_back({client.socket.get(), static_cast<short>(events), 0});
+            for (const Client& client : m_clients) {
+                const int events = (client.isHalfClosed ? 0 : POLLIN) | (nextMessage(client) ? POLLOUT : 0);
+                waited.push_back({client.socket.get(), static_cast<short>(events), 0});
+            }
         }
         constexpr int kFlushPollMs = 50;
         if (::poll(waited.data(), waited.size(), end ? kFlushPollMs : -1) < 0 && errno != EINTR) return;
@@ -182,12 +206,22 @@ void LineServer::serve(Client& client, short events) {
         if (got < 0 && errno != EAGAIN && errno != EINTR) return disconnect();
     }
     const std::lock_guard lock(m_mutex);
-    while (client.sent < m_lines.size()) {
-        const ssize_t sent = ::send(client.socket.get(), m_lines.data() + client.sent, m_lines.size() - client.sent,
-                                    MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (isBehind(client)) {
+        ++m_disconnected;
+        return disconnect();
+    }
+    while (const std::string* const message = nextMessage(client)) {
+        const std::size_t rest = message->size() - client.sent;
+        const ssize_t sent =
+            rest == 0 ? 0
+                      : ::send(client.socket.get(), message->data() + client.sent, rest, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && errno != EAGAIN && errno != EINTR) return disconnect();
-        if (sent <= 0) break;
+        if (rest > 0 && sent <= 0) break;
         client.sent += static_cast<std::size_t>(sent);
+        if (client.sent < message->size()) continue;
+        client.sent = 0;
+        client.next = client.isGreeted ? client.next + 1 : m_first;
+        client.isGreeted = true;
     }
     if ((events & (POLLHUP | POLLERR)) != 0) disconnect();
 }

@@ -42,6 +42,7 @@ std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, s
     nlohmann::json line = {{"frame", summary.frame}, {"image", summary.name}};
     if (summary.reference > 0) line["reference_frame"] = summary.reference;
     if (camera) line.update({{"counter", camera->counter}, {"time_ns", camera->timeNs}, {"skipped", camera->skipped}});
+    if (camera && camera->alarms) line["alarms"] = *camera->alarms;
     line["latency_ms"] = latencyMs ? nlohmann::json(*latencyMs) : nlohmann::json();
     if (!summary.error.empty()) {
         line["error"] = summary.error;
@@ -62,7 +63,19 @@ std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, s
     return dumpJson(line);
 }
 
+std::vector<LatencyBin> latencyHistogram(const std::vector<double>& latenciesMs) {
+    std::vector<LatencyBin> bins;
+    for (const double limit : {1., 2., 5., 10., 20., 50., 100., 200., 500., 1000., HUGE_VAL}) bins.push_back({limit});
+    for (const double latency : latenciesMs)
+        ++std::ranges::find_if(bins, [&](const LatencyBin& bin) { return !(latency >= bin.upToMs); })->images;
+    while (!bins.empty() && bins.back().images == 0) bins.pop_back();
+    return bins;
+}
+
 std::string endLine(std::size_t frames, const std::vector<double>& latenciesMs) {
+    nlohmann::json histogram = nlohmann::json::array();
+    for (const LatencyBin& bin : latencyHistogram(latenciesMs))
+        histogram.push_back({{"up_to_ms", numberOrNull(bin.upToMs)}, {"images", bin.images}});
     return dumpJson({{"end", true},
                      {"frames", frames},
                      {"latency_ms",
@@ -70,7 +83,8 @@ std::string endLine(std::size_t frames, const std::vector<double>& latenciesMs) 
                        {"median", numberOrNull(percentile(latenciesMs, 50))},
                        {"p99", numberOrNull(percentile(latenciesMs, 99))},
                        {"p99_9", numberOrNull(percentile(latenciesMs, 99.9))},
-                       {"most", numberOrNull(percentile(latenciesMs, 100))}}}});
+                       {"most", numberOrNull(percentile(latenciesMs, 100))},
+                       {"histogram", histogram}}}});
 }
 
 double percentile(std::vector<double> values, double percent) {

@@ -15,6 +15,7 @@
 #include "app/io/image/frame_masks.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
+#include "app/io/kept_frames.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/loads/load_format.h"
@@ -411,6 +412,7 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
           {"quantity", project.view.quantity},
           {"onDeformed", project.view.onDeformed}}},
     };
+    if (!project.keptFields.empty()) json["keepFields"] = project.keptFields;
     if (project.frameRateHz > 0) json["frameRateHz"] = requireFinite(project.frameRateHz, "frameRateHz");
     if (!project.results.empty()) json["results"] = file({project.results, {}});
     for (const ProjectRun& run : project.runs) {
@@ -433,8 +435,8 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
                std::to_string(kProjectVersion) + "; open it with the program that wrote it, or a newer one");
     }
     const JsonObject object(json, "project",
-                            {"program", "projectVersion", "images", "region", "parameters", "frameRateHz", "probes",
-                             "load", "evaluation", "view", "results", "runs", "report", "annotations"});
+                            {"program", "projectVersion", "images", "region", "parameters", "frameRateHz", "keepFields",
+                             "probes", "load", "evaluation", "view", "results", "runs", "report", "annotations"});
     object.at("projectVersion");
     Project project;
     for (const ParsedJson& item : object.listOrEmpty("images")) {
@@ -455,6 +457,8 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     const auto images = static_cast<int>(project.images.size());
     if (object.has("load")) project.load = loadFrom(object.at("load"), project.images.size());
     if (object.has("evaluation")) project.evaluation = evaluationFrom(object.at("evaluation"));
+    project.keptFields = object.textOr("keepFields", "");
+    KeptFrames(project.keptFields, object.nameOf("keepFields"));
     if (object.has("frameRateHz")) {
         project.frameRateHz = object.number("frameRateHz");
         if (!(project.frameRateHz >= 0 && project.frameRateHz <= kMaxCameraRate))
@@ -530,7 +534,7 @@ std::vector<ProjectFile> filesOf(const Project& project) {
 }
 
 std::vector<std::filesystem::path> changedFiles(const Project& project, const std::stop_token& stop) {
-    FileHashes hashes;
+    FileHashes hashes(stop);
     std::vector<std::filesystem::path> changed;
     for (const ProjectFile& file : filesOf(project)) {
         if (stop.stop_requested()) break;

@@ -103,6 +103,7 @@ struct Project {
     ReportSettings report = {};                ///< of PDF and HTML reports
     std::vector<Annotation> annotations = {};  ///< on maps
     double frameRateHz = 0;                    ///< images per second, for velocities; 0: unknown
+    std::string keptFields = {};  ///< frames whose fields a run keeps, as KeptFrames reads them; empty: all
 };
 
 /// The project as JSON (docs/formats/index.md, docs/project.schema.json). Paths are written relative to `folder`, the

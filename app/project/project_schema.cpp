@@ -339,6 +339,9 @@ std::string projectSchema() {
                       {"parameters", parametersSchema()},
                       {"frameRateHz", described({{"type", "number"}, {"minimum", 0}, {"maximum", kMaxCameraRate}},
                                                 "Images per second, for velocities; 0: unknown.")},
+                      {"keepFields", described(ofType("string"),
+                                               "Frames whose fields a run keeps, as run --keep-fields "
+                                               "reads them: every:100,last; missing: all.")},
                       {"probes", probesSchema()},
                       {"load", loadSchema()},
                       {"evaluation", evaluationSchema()},

@@ -25,6 +25,8 @@ constexpr const char* kPrefix = "frame_";
 constexpr const char* kPartSuffix = ".h5";
 constexpr const char *kMark = "written", *kBlurMark = "without-blur-matching";
 
+bool hasContent(const FrameIdentity& image) { return !image.file() || !image.file()->sha256.empty(); }
+
 /// A results file that is written atomically.
 class AtomicResultsFile {
 public:
@@ -177,16 +179,19 @@ void Hdf5Store::startRun(RunInfo runInfo) {
 }
 
 void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& field) {
+    const FrameIdentity image = m_runInfo.image(summary.frame), reference = m_runInfo.image(0);
+    const bool isIdentified = hasContent(image) && hasContent(reference);
+    if (!isIdentified && m_runInfo.stop.stop_requested()) return;
     if (!m_header) {
         m_header = m_runInfo.header;
-        m_header->reference = m_runInfo.image(0);
+        m_header->reference = reference;
     }
     std::optional<FrameIdentity> firstImage;
     if (m_runInfo.isOfPairs) firstImage = m_runInfo.image(summary.reference);
     if (m_hasFailed.exchange(false)) flush();
     const bool isPublished = !m_runInfo.isPublished || m_runInfo.isPublished(summary.frame);
-    auto frame = packFrame(summary, m_runInfo.image(summary.frame), field, m_mode.deflated && isPublished,
-                           m_runInfo.threads, std::move(firstImage));
+    auto frame =
+        packFrame(summary, image, field, m_mode.deflated && isPublished, m_runInfo.threads, std::move(firstImage));
     // A new version replaces an older one, which may be in a file with others.
     if (isStored(summary.frame)) removeFrames(summary.frame, summary.frame);
     queue({summary.frame, static_cast<std::int64_t>(field.size()), std::move(frame)});

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,6 +45,8 @@ public:
         bool isOfPairs = false;  ///< each frame has a first image of its own
         /// Whether a frame is part of the published file; null: all are.
         std::function<bool(int frame)> isPublished = {};
+        /// After a request append() ignores a frame whose image has no hash: hashing it was stopped.
+        std::stop_token stop = {};
     };
 
     /// Limits of a file of several frames. A frame waits for others only within the interval after the file before, and

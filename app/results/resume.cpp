@@ -64,9 +64,11 @@ bool isFileMissing(const FrameIdentity& image) {
     return image.file() && !std::filesystem::exists(image.file()->path, error);
 }
 
-void requireSameImage(const std::string& what, const FrameIdentity& now, const FrameIdentity& then) {
-    const std::string measured = keyOf(then);
-    if (measured.empty() || isFileMissing(now) || keyOf(now) == measured) return;
+void requireSameImage(const std::string& what, const FrameIdentity& now, const FrameIdentity& then,
+                      const std::stop_token& stop) {
+    const std::string measured = keyOf(then), found = keyOf(now);
+    if (measured.empty() || isFileMissing(now) || found == measured) return;
+    if (found.empty() && stop.stop_requested()) return;
     throw InvalidInput("--resume, " + what, originText(now),
                        "the image that was measured (" + originText(then) + ")" + kRemedy);
 }
@@ -89,7 +91,8 @@ public:
         if (m_stored.empty()) return;
         const ResultsHeader then = *store.header();
         requireSameRun(then, header);
-        if (frames.waitForFrame(0, m_stop)) requireSameImage("reference image", frames.identity(0), then.reference);
+        if (frames.waitForFrame(0, m_stop))
+            requireSameImage("reference image", frames.identity(0), then.reference, m_stop);
     }
 
     /// `first`: the first image of a pair, else 0.
@@ -106,9 +109,9 @@ public:
         }
         if (!unread && m_by == FinishedBy::EarlierRun) {
             const std::string name = "frame " + std::to_string(frame);
-            requireSameImage(name, m_frames.identity(frame), m_store.image(frame));
+            requireSameImage(name, m_frames.identity(frame), m_store.image(frame), m_stop);
             if (first > 0)
-                requireSameImage("first image of " + name, m_frames.identity(first), m_store.firstImage(frame));
+                requireSameImage("first image of " + name, m_frames.identity(first), m_store.firstImage(frame), m_stop);
         }
         return true;
     }
@@ -157,8 +160,8 @@ ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header,
 }
 
 std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames,
-                                         FinishedBy by, const RunParameters& parameters) {
-    const FinishedCheck check(store, header, frames, by, {});
+                                         FinishedBy by, const RunParameters& parameters, const std::stop_token& stop) {
+    const FinishedCheck check(store, header, frames, by, stop);
     std::vector<FrameRange> ranges;
     std::string note;
     for (int frame = 1; frame < frames.frameCount(); ++frame) {

@@ -29,7 +29,7 @@ enum class FinishedBy : std::uint8_t {
 /// an unfinished one are measured again: an uninterrupted run would give them other initial guesses.
 /// Waits for the finished frames of a growing source until `stop` is requested. Throws InvalidInput if the earlier run
 /// had other parameters (except those that change no result), another region, reference image or deformed image of a
-/// finished frame. Missing image files are accepted.
+/// finished frame. Missing image files are accepted, and after a stop request those whose hash is not known.
 ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames, FinishedBy by,
                             const RunParameters& parameters, const std::stop_token& stop);
 
@@ -42,6 +42,6 @@ struct FrameRange {
 /// Unfinished frames if blocks of frames are independent (blockOf()): in each block, from its first unfinished frame. A
 /// range lies in one block. Throws as findResumePoint(). Not for growing sources.
 std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames,
-                                         FinishedBy by, const RunParameters& parameters);
+                                         FinishedBy by, const RunParameters& parameters, const std::stop_token& stop);
 
 }  // namespace strainlens

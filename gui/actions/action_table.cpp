@@ -24,6 +24,7 @@
 #include "gui/dialogs/camera_dialog.h"
 #include "gui/dialogs/compare_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
+#include "gui/dialogs/live_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/manual_file.h"
 #include "gui/dialogs/masks_dialog.h"
@@ -58,9 +59,8 @@ void cancel(Workbench& w) {
     w.fileWorker.cancelExport();
 }
 
-void watchFolder(Workbench& w) {
-    const QString folder = w.opener.chooseWatchFolder();
-    if (folder.isEmpty()) return;
+/// Measures the images of a folder as they come.
+void startWatch(Workbench& w, const QString& folder) {
     const auto watch = [&w, folder] { w.session.run().watch(pathFromUtf8(folder.toStdString())); };
     const Document& document = w.session.document();
     // Rendered sample images cannot be the reference of a camera's images.
@@ -70,6 +70,11 @@ void watchFolder(Workbench& w) {
     OpenedImages none;
     none.onShown = watch;
     w.replaceImages(none);
+}
+
+void watchFolder(Workbench& w) {
+    const QString folder = w.opener.chooseWatchFolder();
+    if (!folder.isEmpty()) startWatch(w, folder);
 }
 
 void useAsReference(Workbench& w) {
@@ -165,6 +170,15 @@ void showCameraImages(Workbench& w) {
     showDialog(w, "cameraDialog", [&w] {
         const auto choose = [&w](CameraImageKind kind) { w.opener.chooseCameraImage(kind); };
         return new CameraDialog(w.session.document().project, choose, &w.window);
+    });
+}
+
+void showLiveCamera(Workbench& w) {
+    showDialog(w, "liveDialog", [&w] {
+        return new LiveDialog(
+            {[&w] { return w.opener.chooseRecording(); }, [&w] { return w.opener.chooseLiveFolder(); },
+             [&w](const QString& folder) { startWatch(w, folder); }, [&w] { w.session.run().cancel(); }},
+            &w.window);
     });
 }
 
@@ -549,6 +563,8 @@ public:
          QT_TR_NOOP("Measure the displacement of every pixel from the reference to the selected image and show it in colours")},
         {"watchFolder", QT_TR_NOOP("&Watch folder..."), "F8", kIdle, watchFolder,
          QT_TR_NOOP("Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one")},
+        {"liveCamera", QT_TR_NOOP("Li&ve camera..."), "Shift+F8", kIdle, showLiveCamera,
+         QT_TR_NOOP("Show, record and measure the images of a camera")},
         {"cancel", QT_TR_NOOP("&Cancel"), "Shift+F5", kStoppable, cancel,
          QT_TR_NOOP("Stop the run and keep the finished images, or cancel an optical flow or an export")},
         {"savedRuns", QT_TR_NOOP("&Saved runs..."), "", kImages | kIdle, showSavedRuns,

@@ -35,7 +35,7 @@ constexpr const char* kValuesMenu[] = {"strainUnitOne",   "strainUnitPercent", "
                                        kSeparator,        "lengthUnitBoth",    "lengthUnitPixel", "lengthUnitMilli",
                                        "lengthUnitMicro", kSeparator,          "showValues",      "withoutRigidMotion",
                                        "minusImage",      kSeparator,          "compareWith"};
-constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",
+constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",   "liveCamera",
                                     "cancel", "savedRuns", "copyCommand", kSeparator,    "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise",         "knownLength",  "calibrateCamera", "cameraImages",
                                       kSeparator,       "annotateText", "annotateArrow",   "annotateDimension",

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "app/project/project.h"
 
 namespace strainlens::gui {
 
-/// Probes, loads of the images with the evaluation of both, and the frame rate.
+/// Probes, loads of the images with the evaluation of both, the frame rate, and what runs keep.
 struct ProbesAndLoads {
     std::vector<Probe> probes;
     ProjectLoad load;       ///< in the order of the document's frames
     int loadReference = 0;  ///< frame without a load if there is one load fewer than frames
     LoadEvaluation evaluation;
-    double frameRateHz = 0;  ///< images per second; 0: unknown
+    double frameRateHz = 0;       ///< images per second; 0: unknown
+    std::string keptFields = {};  ///< Project::keptFields
 
     bool operator==(const ProbesAndLoads&) const = default;
 };

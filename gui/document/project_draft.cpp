@@ -82,6 +82,7 @@ ProjectDraft makeDraft(const Document& document, const std::filesystem::path& pa
     draft.project.load = loadInOrder(probesAndLoads, order.size(), order);
     draft.project.evaluation = probesAndLoads.evaluation;
     draft.project.frameRateHz = probesAndLoads.frameRateHz;
+    draft.project.keptFields = probesAndLoads.keptFields;
     const auto current = std::ranges::find(order, document.images.current());
     draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());
     return draft;

@@ -86,6 +86,8 @@ RunCommand buildRunCommand(const Document& document) {
     if (part.isEmpty()) {
         addImages(arguments, document);
         addParameters(arguments, document.project.parameters(), {}, document.project.probesAndLoads().frameRateHz);
+        const std::string& kept = document.project.probesAndLoads().keptFields;
+        if (!kept.empty()) arguments.insert(arguments.end(), {"--keep-fields", kept});
     } else if (const RunParameters* project = document.project.savedParameters()) {
         arguments.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.project.path().toStdString()))));
         addParameters(arguments, document.project.parameters(), *project,

@@ -82,6 +82,13 @@ void FileOpener::chooseProject() {
 
 QString FileOpener::chooseWatchFolder() { return m_chooser.openFolder(m_window, tr("Watch a camera's output folder")); }
 
+QString FileOpener::chooseLiveFolder() { return m_chooser.openFolder(m_window, tr("Empty folder for the images")); }
+
+QString FileOpener::chooseRecording() {
+    return m_chooser.saveFile(m_window, tr("Record images"), tr("recording"),
+                              {{tr("Raw recording"), QStringLiteral("raw")}});
+}
+
 QString FileOpener::chooseLoads() {
     return m_chooser.openFile(m_window, tr("Import loads"), makeFilter(tr("Tables"), "*.csv *.txt *.tsv *.dat"));
 }

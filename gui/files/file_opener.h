@@ -35,6 +35,9 @@ public:
     void chooseProject();
     /// Prompts for a folder to watch; empty if cancelled.
     QString chooseWatchFolder();
+    QString chooseLiveFolder();
+    /// A new file for the recording of a camera.
+    QString chooseRecording();
     /// Prompts for a load table; empty if cancelled.
     QString chooseLoads();
     /// Prompts for results or a finite-element field to compare with; empty if cancelled.

@@ -132,7 +132,7 @@ OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFac
                         regionOf(project, &notes),
                         {},
                         project.parameters,
-                        {project.probes, project.load, 0, project.evaluation, project.frameRateHz},
+                        {project.probes, project.load, 0, project.evaluation, project.frameRateHz, project.keptFields},
                         project.view.image};
     for (const std::string& note : notes) images.notes << fileReasonText(note);
     for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});

@@ -30,7 +30,7 @@ OpenedImages placeOn(const QString& given, const QString& folder) {
                         regionOf(project),
                         {},
                         project.parameters,
-                        {project.probes, project.load, 0, project.evaluation, project.frameRateHz}};
+                        {project.probes, project.load, 0, project.evaluation, project.frameRateHz, project.keptFields}};
     for (const FrameReference& frame : specimen.images) images.frames.push_back({frame, nullptr});
     images.report = {project.report, project.annotations};
     images.isPlaced = true;

@@ -190,7 +190,7 @@ public:
         const bool isStored = resultsFile() && !choosesFrames(m_outputs.options);
         auto store = isStored ? nullptr : std::make_shared<MemoryStore>();
         FileFrameSource source(m_frames);
-        if (m_location || storesContentHashes(m_targets)) source.hashFiles();
+        if (m_location || storesContentHashes(m_targets)) source.hashFiles(stop.get_token());
         if (m_location) openCheckpoint(source, store.get());
         ProjectObserver observer(source, m_files, store.get(), progress, stop);
         observer.setKept(m_kept);

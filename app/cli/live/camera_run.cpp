@@ -5,27 +5,19 @@
 #include <utility>
 
 #include "app/camera/camera_list.h"
+#include "app/camera/recording/image_folder.h"
 #include "app/cli/progress.h"
 #include "app/io/file_hash.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
-#include "app/io/image/tiff_writer.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
 namespace {
 
-/// Image 7 of a run: image_000007.tif.
-std::string imageName(int frame) {
-    constexpr std::size_t kDigits = 6;
-    const std::string number = std::to_string(frame);
-    return "image_" + std::string(kDigits - std::min(kDigits, number.size()), '0') + number + ".tif";
-}
-
-FileImage saveImage(const std::filesystem::path& folder, int frame, const AnyImage& image) {
-    const std::filesystem::path path = folder / imageName(frame);
-    writeTiff(path, viewOf(image));
+FileImage saveMeasured(const std::filesystem::path& folder, int frame, const AnyImage& image) {
+    const std::filesystem::path path = saveImage(folder, frame, image);
     FileHashes hashes;
     return *withContent({utf8(path.filename()), FileImage{path}}, hashes).file();
 }
@@ -35,7 +27,7 @@ void printNote(const std::string& sentence) { printNotes({sentence}); }
 }  // namespace
 
 CameraRun::CameraRun(const CapturePlan& plan, std::stop_token stop)
-    : LiveRun({plan.socket, plan.printsLines, "exposure"}), m_stop(stop), m_policy(plan.policy) {
+    : LiveRun({plan.socket, plan.printsLines, "exposure", plan.outputs}), m_stop(stop), m_policy(plan.policy) {
     std::unique_ptr<Camera> camera = openCamera(plan.camera);
     m_settings = camera->configure(plan.settings);
     const RawFormat format = camera->format();
@@ -51,8 +43,9 @@ CameraRun::CameraRun(const CapturePlan& plan, std::stop_token stop)
         m_recorder.emplace(RawRecorder::Target{plan.recording, name, format}, consumers.recorder, printNote);
     }
     m_acquisition.emplace(std::move(camera), plan.memoryBytes, std::move(consumers), plan.limit, printNote);
+    const std::string settings = describeSettings(m_settings);
     printNote("camera " + name + " sends images of " + textOf(format.size) + " px, " +
-              std::string(nameOf(format.pixels)) + "; " + describeSettings(m_settings));
+              std::string(nameOf(format.pixels)) + (settings.empty() ? "" : "; " + settings));
     m_onStop.emplace(std::move(stop), [this] { m_acquisition->stop(); });
 }
 
@@ -61,7 +54,7 @@ CameraFrames::Options CameraRun::frameOptions(const CapturePlan& plan, const std
     options.onEnd = [this] { m_acquisition->stop(); };
     if (!plan.imageFolder.empty()) {
         options.save = [folder = plan.imageFolder](int frame, const AnyImage& image) {
-            return saveImage(folder, frame, image);
+            return saveMeasured(folder, frame, image);
         };
     }
     if (!plan.reference.empty()) {
@@ -133,7 +126,7 @@ std::optional<double> CameraRun::latencyMs(int frame) const {
 std::optional<CameraLine> CameraRun::cameraLine(int frame) const {
     const std::optional<FrameMoment> moment = m_frames->moment(frame);
     if (!moment) return std::nullopt;
-    return CameraLine{moment->image.counter, moment->image.timeNs, m_measurementQueue->skipped()};
+    return CameraLine{moment->image.counter, moment->image.timeNs, m_measurementQueue->skipped(), {}};
 }
 
 }  // namespace strainlens::cli

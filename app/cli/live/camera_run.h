@@ -29,6 +29,7 @@ struct CapturePlan {
     bool isMeasured = true;                  ///< otherwise recorded only
     std::string socket = {};
     bool printsLines = false;
+    LiveOutputPlan outputs = {};
 };
 
 /// A run over the images of a camera: they are received, recorded, and handed to the measurement.

@@ -5,16 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/live/newest_picture.h"
 #include "app/cli/progress.h"
 #include "app/live/line_server.h"
 #include "app/live/live_lines.h"
+#include "app/live/outputs/live_outputs.h"
 #include "app/probes/series.h"
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens::cli {
 
 /// A run over images that arrive during it. Publishes each frame at once: values and curves of probes on the terminal,
-/// lines of JSON on a socket and, if requested, on the standard output.
+/// lines of JSON on a socket and, if requested, on the standard output, values for other programs (LiveOutputs), and a
+/// picture of the newest frame.
 class LiveRun {
 public:
     virtual ~LiveRun() = default;
@@ -26,13 +29,17 @@ public:
     /// Erases the previous frame's lines on the terminal.
     void beforeFrame();
     /// Publishes a measured frame; `probes` may be null.
-    void onFrame(const FrameSummary& summary, const ProbeResults* probes);
+    void onFrame(const FrameSummary& summary, const DisplacementField& field, const ProbeResults* probes);
+    /// Draws the frames from now on. Throws as NewestPicture.
+    void drawNewest(const ExportTarget& target, const ExportInputs& inputs) { m_picture.emplace(target, inputs); }
     /// Ends the publication.
     void finish();
     /// Sentences on what happened during the run, which has measured its last frame.
     virtual std::vector<std::string> notes() = 0;
     /// Whether requested images were not measured, or not recorded; after notes().
     virtual bool hasMissingImages() const = 0;
+    /// Whether something could not be published; after finish().
+    bool hasProblem() const { return m_hasProblem; }
 
 protected:
     /// What is published, and where.
@@ -40,6 +47,7 @@ protected:
         std::string socket = {};        ///< address for LineServer; empty: none
         bool printsLines = false;       ///< on the standard output
         std::string latencyStart = {};  ///< what latencies are counted from, for the summary
+        LiveOutputPlan outputs = {};
     };
 
     explicit LiveRun(Publication publication);
@@ -49,6 +57,9 @@ protected:
 
 private:
     void publish(const std::string& line);
+    std::optional<CameraLine> publishValues(const FrameSummary& summary, std::optional<double> latency,
+                                            const ProbeResults* probes);
+    void printLatencies() const;
     void printProbes(const FrameSummary& summary, const ProbeResults& probes);
 
     const Publication m_publication;
@@ -57,6 +68,9 @@ private:
     std::size_t m_published = 0;  ///< frames
     std::size_t m_lines = 0;      ///< on the terminal, which the next frame replaces
     std::optional<LineServer> m_server;
+    LiveOutputs m_outputs;
+    std::optional<NewestPicture> m_picture;
+    bool m_hasProblem = false;
 };
 
 }  // namespace strainlens::cli

@@ -3,6 +3,7 @@
 
 #include "app/cli/options/add_option.h"
 #include "app/io/number_text.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -44,6 +45,42 @@ std::vector<std::string> CameraSettingsOptions::arguments() const {
                         {"--camera-region", m_region},
                         {"--trigger", m_trigger},
                         {"--pixel-format", m_pixelFormat}});
+}
+
+void LiveOutputOptions::addTo(CLI::App& parser) {
+    addRepeatedOption(parser, "--alarm", m_alarms, "LIMIT",
+                      "Report when a value of a probe passes a limit: \"E1 strain > 0.002\", \"E1 strain < 0\", "
+                      "\"|E1 strain| > 0.002\"; may be repeated");
+    addOption(parser, "--alarm-file", m_alarmFile, "OUT.csv", "Write a line for each alarm that is raised or ends");
+    addOption(parser, "--binary-socket", m_binarySocket, "PATH|tcp:PORT",
+              "Send the values of the probes as binary records to clients of this socket");
+    addOption(parser, "--modbus", m_modbus, "[ADDRESS:]PORT",
+              "Serve the newest values by Modbus TCP on this address of the computer (127.0.0.1; 0.0.0.0: all)");
+    addOption(parser, "--values-memory", m_memory, "OUT",
+              "Write the newest values into shared memory, such as /dev/shm/strain (strainlens_values.h)");
+}
+
+void LiveOutputOptions::listFiles(CommandFiles& files) const {
+    if (!m_alarmFile.empty()) files.addOutput("alarm-file", m_alarmFile);
+    if (!m_memory.empty()) files.addOutput("values-memory", m_memory);
+}
+
+LiveOutputPlan LiveOutputOptions::plan() const {
+    LiveOutputPlan plan{m_binarySocket, m_modbus, pathFromUtf8(m_memory), {}, pathFromUtf8(m_alarmFile)};
+    for (const std::string& alarm : m_alarms) plan.alarms.push_back(parseAlarm(alarm));
+    if (!m_alarmFile.empty() && m_alarms.empty()) throw InvalidInput::needs("--alarm-file", "--alarm");
+    if (!m_modbus.empty()) parseModbusAddress(m_modbus);
+    if (!m_binarySocket.empty()) parseServerAddress(m_binarySocket);
+    return plan;
+}
+
+std::vector<std::string> LiveOutputOptions::arguments() const {
+    std::vector<std::string> words = argumentsOf({{"--alarm-file", m_alarmFile},
+                                                  {"--binary-socket", m_binarySocket},
+                                                  {"--modbus", m_modbus},
+                                                  {"--values-memory", m_memory}});
+    for (const std::string& alarm : m_alarms) words.insert(words.end(), {"--alarm", alarm});
+    return words;
 }
 
 void AcquisitionOptions::addTo(CLI::App& parser) {

@@ -8,6 +8,8 @@
 
 #include "app/camera/acquisition/acquisition.h"
 #include "app/camera/camera_settings.h"
+#include "app/cli/command_files.h"
+#include "app/live/outputs/live_outputs.h"
 
 namespace strainlens::cli {
 
@@ -23,6 +25,22 @@ public:
 private:
     std::optional<double> m_exposureUs, m_gain, m_rateHz;
     std::string m_region, m_trigger, m_pixelFormat;
+};
+
+/// Options about values for other programs, and alarms.
+class LiveOutputOptions {
+public:
+    void addTo(CLI::App& parser);
+    void listFiles(CommandFiles& files) const;
+    /// Throws InvalidInput.
+    LiveOutputPlan plan() const;
+    bool any() const { return !arguments().empty(); }
+    /// The options as arguments of a command line.
+    std::vector<std::string> arguments() const;
+
+private:
+    std::string m_binarySocket, m_modbus, m_memory, m_alarmFile;
+    std::vector<std::string> m_alarms;
 };
 
 /// Options about receiving and recording images.

@@ -77,6 +77,11 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
     addArrows(parser);
 }
 
+void OutputOptions::addNewestOverlay(CLI::App& parser, const std::string& help) {
+    addOverlay(parser, help);
+    m_isOverlayNewest = true;
+}
+
 void OutputOptions::addArrows(CLI::App& parser) {
     ArrowStyle& arrows = m_style.arrows;
     addNumberOption(parser, "--overlay-arrow-every", arrows.everyNth, 0, kMaxArrowThinning,
@@ -243,10 +248,15 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
         prepareOne(files, "report", exporter ? *exporter : exporterById("report"), path, deformedFrames);
     }
     for (const SingleOutput* output : {&m_overlay, &m_flow, &m_flowPicture}) {
-        if (output->path.empty()) continue;
+        if (output->path.empty() || (output == &m_overlay && m_isOverlayNewest)) continue;
         if (!exporterById(output->exporter).isPicture)
             files.requireSuffix(output->option, output->path, exporterById(output->exporter).suffixes);
         prepareOne(files, output->option, exporterById(output->exporter), output->path, deformedFrames);
+    }
+    if (m_isOverlayNewest && !m_overlay.path.empty()) {
+        const ExportTarget& target =
+            m_newestOverlay.emplace(ExportTarget{&exporterById(m_overlay.exporter), pathFromUtf8(m_overlay.path)});
+        files.addPicture(m_overlay.option, utf8(target.path));
     }
     const auto isReadable = [](const ExportTarget& target) {
         return target.exporter->scope == ExportScope::Report && target.exporter->id != "report";

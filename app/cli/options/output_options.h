@@ -32,6 +32,8 @@ public:
     CLI::Option* addOutput(CLI::App& parser, const std::string& help);
     /// Declares --overlay and its style, --overlay-...
     void addOverlay(CLI::App& parser, const std::string& help);
+    /// The same, of one picture that is replaced by every frame: newestOverlay() instead of targets() has it.
+    void addNewestOverlay(CLI::App& parser, const std::string& help);
     /// Declares --video-fps and --video-scale.
     void addVideoRate(CLI::App& parser);
     /// Declares --report, --report-settings and --report-language.
@@ -47,6 +49,8 @@ public:
     void prepare(CommandFiles& files, int deformedFrames);
     /// After prepare().
     const std::vector<ExportTarget>& targets() const { return m_targets; }
+    /// After prepare().
+    const std::optional<ExportTarget>& newestOverlay() const { return m_newestOverlay; }
 
     /// The pictures, which an earlier run may have left in a folder of images. Needs no prepare(); throws as that.
     std::vector<OutputPicture> pictures() const;
@@ -59,6 +63,10 @@ public:
     bool hasFrameRate() const { return m_rateOption && m_rateOption->count() > 0; }
     double frameRate() const { return m_frameRate; }
 
+    /// Of a project; --keep-fields overrides it. Before prepare().
+    void setKeptFields(const std::string& ofProject) {
+        if (m_keptFields.empty()) m_keptFields = ofProject;
+    }
     /// The frames of --keep-fields. After prepare().
     const KeptFrames& keptFields() const { return m_choice.kept; }
 
@@ -105,6 +113,8 @@ private:
     std::string m_strainUnit{kStrainUnitNames[0]}, m_lengthUnit{kLengthUnitNames[0]};
     ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;
+    bool m_isOverlayNewest = false;
+    std::optional<ExportTarget> m_newestOverlay;
 };
 
 }  // namespace strainlens::cli

@@ -56,12 +56,12 @@ void requireFirstPage(const std::string& name, int page) {
         throw FileError(name, "has one page only; pages are found in TIFF files, GIFs, videos and recordings.");
 }
 
-/// Adds the hash of a file unless it is known, or cannot be read to its end; FileHashes then reads it on demand.
-template <typename HashedFile>
-void addHash(FileHashes& hashes, const std::filesystem::path& path, HashedFile& file) {
+/// Adds the hash of a file unless it is known, or cannot be read to its end, or after a stop; FileHashes then
+/// reads it on demand.
+void addHash(FileHashes& hashes, const std::filesystem::path& path, InputFile& file) {
     if (hashes.contains(path)) return;
     try {
-        if (std::optional<std::string> hash = file.finishHash()) hashes.add(path, std::move(*hash));
+        if (std::optional<std::string> hash = file.finishHash(hashes.stopToken())) hashes.add(path, std::move(*hash));
     } catch (const FileError&) {
     }
 }
@@ -73,7 +73,7 @@ ImageReader::~ImageReader() = default;
 
 void ImageReader::close() {
     const std::unique_ptr<PagedFile> pages = std::move(m_pages);
-    if (pages && m_hashes) addHash(*m_hashes, m_path, *pages);
+    if (pages && m_hashes) addHash(*m_hashes, m_path, pages->file());
 }
 
 AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
@@ -93,6 +93,8 @@ AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
         }
         m_path = path;
     }
+    // A large file may have been hashed for itself meanwhile.
+    if (m_hashes && m_hashes->contains(path)) m_pages->file().dropHash();
     return m_pages->read(page);
 }
 

@@ -385,7 +385,7 @@ FrameReference FileFrameSource::reference(int frame) const {
 
 FrameIdentity FileFrameSource::identity(int frame) const {
     const FrameIdentity identity = identityOf(reference(frame));
-    return m_hashesFiles ? withContent(identity, m_hashes) : identity;
+    return m_hashes ? withContent(identity, *m_hashes) : identity;
 }
 
 void FileFrameSource::append(const std::vector<FrameReference>& frames) {
@@ -418,7 +418,7 @@ AnyImage FileFrameSource::loadFrame(int frame) {
             m_idle.reserve(++m_readers);  // returning a reader cannot fail then
         }
     }
-    if (!reader) reader = std::make_unique<ImageReader>(m_hashesFiles ? &m_hashes : nullptr);
+    if (!reader) reader = std::make_unique<ImageReader>(m_hashes ? &*m_hashes : nullptr);
     const auto returnReader = [this](ImageReader* used) {
         const std::lock_guard lock(m_mutex);
         m_idle.emplace_back(used);

@@ -6,7 +6,9 @@
 #include <mutex>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/io/file_hash.h"
@@ -96,9 +98,10 @@ bool hasImageSuffix(const std::filesystem::path& path);
 class FileFrameSource : public FrameSource {
 public:
     explicit FileFrameSource(std::vector<FrameReference> frames);
-    /// Identities have the hashes of the files: of those that are read while they are read, of others on demand. Call
-    /// before the first frame is loaded.
-    void hashFiles() { m_hashesFiles = true; }
+    /// Identities have the hashes of the files: of those that are read while they are read, of others on demand, which
+    /// may take minutes for a large recording. After a stop request they have those that are known. Call before the
+    /// first frame is loaded.
+    void hashFiles(std::stop_token stop = {}) { m_hashes.emplace(std::move(stop)); }
     /// Images of the first frames, decoded before; the first loadFrame() of each returns it. Call before that.
     void takeDecoded(std::vector<AnyImage> images) { m_decoded = {images.begin(), images.end()}; }
     int readersAtOnce() const override { return m_readersAtOnce; }
@@ -120,8 +123,7 @@ private:
 
     std::vector<FrameReference> m_frames;
     std::vector<std::optional<AnyImage>> m_decoded;  ///< none if it has been loaded
-    bool m_hashesFiles = false;
-    mutable FileHashes m_hashes;
+    mutable std::optional<FileHashes> m_hashes;      ///< none: files are not hashed
     int m_readersAtOnce;
     std::int64_t m_readingBytes;
     mutable std::mutex m_mutex;

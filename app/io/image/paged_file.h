@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_header.h"
@@ -27,8 +26,8 @@ public:
     virtual std::optional<AnyImage> alpha(int) { return std::nullopt; }
     /// When the pages were taken, as far as the file says.
     virtual RecordingTimes times() { return {}; }
-    /// SHA-256 of the file, see InputFile::finishHash().
-    virtual std::optional<std::string> finishHash() = 0;
+    /// The file, for its hash.
+    virtual InputFile& file() = 0;
 };
 
 // The formats of such files, each defined in the source of its format.

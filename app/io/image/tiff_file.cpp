@@ -43,7 +43,7 @@ public:
         return readAs(page, *layout);
     }
 
-    std::optional<std::string> finishHash() override { return m_handle.file().finishHash(); }
+    InputFile& file() override { return m_handle.file(); }
 
 private:
     AnyImage readAs(int page, const TiffLayout& layout) {

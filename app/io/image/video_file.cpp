@@ -72,7 +72,7 @@ public:
         }
     }
 
-    std::optional<std::string> finishHash() override { return m_file.finishHash(); }
+    InputFile& file() override { return m_file; }
 
 private:
     VideoFrames& frames() {

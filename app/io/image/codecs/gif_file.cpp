@@ -217,7 +217,7 @@ public:
     ImageSize size(int) override { return GifStream(m_file).size(); }
     AnyImage read(int page) override { return composeTo(page).grey(); }
     std::optional<AnyImage> alpha(int page) override { return composeTo(page).alpha(); }
-    std::optional<std::string> finishHash() override { return m_file.finishHash(); }
+    InputFile& file() override { return m_file; }
 
 private:
     /// Composes the frames up to the page. Throws FileError.

@@ -51,7 +51,7 @@ public:
     }
 
     RecordingTimes times() override { return m_recording.times; }
-    std::optional<std::string> finishHash() override { return m_file.finishHash(); }
+    InputFile& file() override { return m_file; }
 
 private:
     const std::string& name() const { return m_file.name(); }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/camera/preview/camera_feed.h"
+
+#include <gtest/gtest.h>
+
+#include "app/camera/recording/image_folder.h"
+#include "app/camera/recording/raw_recording.h"
+#include "app/io/image/image_reader.h"
+#include "tests/app/camera/ring_writer.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+class CameraFeedTest : public testing::Test {
+protected:
+    template <typename Condition>
+    static void waitFor(const Condition& condition) {
+        for (int k = 0; k < 2000 && !condition(); ++k) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        EXPECT_TRUE(condition());
+    }
+    const test::TemporaryFolder m_folder;
+    test::RingWriter m_writer{m_folder / "ring", {40, 30}};
+};
+
+TEST_F(CameraFeedTest, TheNewestImageIsShownAndAllAreCounted) {
+    const CameraFeed feed({.camera = m_writer.id()});
+    EXPECT_EQ(feed.format(), (RawFormat{{40, 30}, PixelFormat::Mono8}));
+    EXPECT_FALSE(feed.newest());
+    for (int k = 1; k <= 3; ++k) m_writer.write(50 + k, k);
+    waitFor([&] { return feed.newest() && feed.state().counts.received == 3; });
+    EXPECT_EQ(std::get<GrayImage<std::uint8_t>>(*feed.newest()->image)(3, 4), 50 + feed.newest()->counter);
+    m_writer.close();
+    waitFor([&] { return feed.state().hasEnded; });
+}
+
+TEST_F(CameraFeedTest, EveryImageIsRecordedAndStored) {
+    std::filesystem::create_directory(m_folder / "images");
+    {
+        const CameraFeed feed(
+            {.camera = m_writer.id(), .recording = m_folder / "r.raw", .folder = m_folder / "images"});
+        for (int k = 0; k < 5; ++k) m_writer.write(10 * k, k);
+        waitFor([&] { return feed.state().stored == 5 && feed.state().recorded == 5; });
+        EXPECT_TRUE(feed.state().problems.empty());
+    }
+    EXPECT_EQ(RawRecording(m_folder / "r.raw").images().size(), 5U);
+    for (int k = 0; k < 5; ++k) {
+        const AnyImage image = readImage(m_folder / "images" / imageName(k));
+        EXPECT_EQ(std::get<GrayImage<std::uint8_t>>(image)(39, 29), 10 * k);
+    }
+}
+
+TEST_F(CameraFeedTest, WhatIsLeftOutByTheRateIsCounted) {
+    const CameraFeed feed({.camera = m_writer.id(), .folder = m_folder / "", .storedRateHz = 1e-3});
+    for (int k = 0; k < 4; ++k) m_writer.write(k, k);
+    waitFor([&] { return feed.state().stored + feed.state().unstored == 4; });
+    EXPECT_EQ(feed.state().stored, 1);
+}
+
+TEST_F(CameraFeedTest, AFolderThatCannotBeWrittenIsSaidOnce) {
+    const CameraFeed feed({.camera = m_writer.id(), .folder = m_folder / "missing"});
+    for (int k = 0; k < 3; ++k) m_writer.write(k, k);
+    waitFor([&] { return feed.state().unstored == 3; });
+    ASSERT_FALSE(feed.state().problems.empty());
+    EXPECT_NE(feed.state().problems[0].find("missing"), std::string::npos);
+    EXPECT_EQ(feed.state().stored, 0);
+}
+
+TEST_F(CameraFeedTest, ACameraThatIsGoneIsNamed) {
+    EXPECT_THROW(CameraFeed({.camera = "ring:" + (m_folder / "no").string()}), CameraError);
+}
+
+}  // namespace
+}  // namespace strainlens

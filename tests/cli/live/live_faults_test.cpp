@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MPL-2.0
+// What goes wrong during a live run is said, and nothing that was recorded is lost.
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "app/camera/recording/raw_recording.h"
+#include "app/live/outputs/strainlens_values.h"
+#include "compute/types/system/file_descriptor.h"
+#include "tests/cli/live/live_fixture.h"
+
+namespace strainlens {
+namespace {
+
+using test::Finished;
+using test::kLiveSize;
+using test::Live;
+using test::Process;
+using test::readText;
+using test::Words;
+
+constexpr std::int64_t kSecondNs = 1'000'000'000;
+
+class LiveFaults : public Live {
+protected:
+    static void expectNamed(const Finished& run, const std::string& words) {
+        EXPECT_NE(run.err.find(words), std::string::npos) << words << "\n" << run.err;
+    }
+    std::size_t recorded(const char* name = "r.raw") const { return RawRecording(m_folder / name).images().size(); }
+    static FileDescriptor connectTo(const std::filesystem::path& path) {
+        FileDescriptor client(::socket(AF_UNIX, SOCK_STREAM, 0));
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        path.string().copy(address.sun_path, sizeof(address.sun_path) - 1);
+        EXPECT_EQ(::connect(client.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
+        return client;
+    }
+};
+
+TEST_F(LiveFaults, ACameraThatIsRestartedIsMeasuredAndRecordedOn) {
+    test::RingWriter writer(ring(), kLiveSize);
+    Process process(measuring({"--policy", "every", "--images", "5", "--lines", "--record", at("r.raw")}));
+    waitForStart(process);
+    for (int k = 0; k <= 2; ++k) writer.write(imageOf(k), 5000 + k);
+    for (int k = 3; k <= 5; ++k) writer.write(imageOf(k), k - 3);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    expectNamed(run, "counts from 0 again after image 5002: it was restarted");
+    EXPECT_EQ(linesOf(run)[4]["counter"], 2);
+    EXPECT_EQ(recorded(), 6U);
+}
+
+TEST_F(LiveFaults, ADiskThatIsFullEndsRecordingAndMeasuringGoesOn) {
+    test::RingWriter writer(ring(), kLiveSize, STRAINLENS_RING_MONO8, 16);
+    constexpr std::size_t kImageBytes = 220 * 180;
+    Process process(measuring({"--policy", "every", "--images", "7", "--lines", "--record", at("r.raw")}), 0,
+                    STRAINLENS_CLI, 4 * kImageBytes + 1000);
+    waitForStart(process);
+    for (int k = 0; k <= 7; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    expectNamed(run, "recording ended after 4 images");
+    expectNamed(run, "free space or record to another disk");
+    const auto lines = linesOf(run);
+    ASSERT_EQ(lines.size(), 8U) << "seven images and the end";
+    EXPECT_EQ(lines[6]["counter"], 7);
+    EXPECT_EQ(recorded(), 4U);
+}
+
+TEST_F(LiveFaults, AClockThatIsSetBackDuringARecordingLosesNothing) {
+    test::RingWriter writer(ring(), kLiveSize);
+    Process process(measuring({"--policy", "every", "--images", "3", "--lines", "--record", at("r.raw")}));
+    waitForStart(process);
+    const std::int64_t now = utcNowNs();
+    const std::int64_t times[] = {now, now + 1, now - 7200 * kSecondNs, now - 7199 * kSecondNs};
+    for (int k = 0; k <= 3; ++k) writer.write(imageOf(k), k, times[k]);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    expectNamed(run, "the clock was set back");
+    const RawRecording recording(m_folder / "r.raw");
+    ASSERT_EQ(recording.images().size(), 4U);
+    for (std::size_t k = 0; k < 4; ++k) EXPECT_EQ(recording.images()[k].timeNs, times[k]) << "in the order of arrival";
+}
+
+TEST_F(LiveFaults, ImagesThatAreMissingAreCountedAndTheOthersRecorded) {
+    test::RingWriter writer(ring(), kLiveSize);
+    Process process(measuring({"--policy", "every", "--images", "3", "--lines", "--record", at("r.raw")}));
+    waitForStart(process);
+    for (const int k : {0, 1, 5, 6}) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    expectNamed(run, "3 images");
+    EXPECT_EQ(recorded(), 4U);
+    EXPECT_EQ(linesOf(run)[2]["counter"], 6);
+}
+
+TEST_F(LiveFaults, AClientThatDoesNotReadDelaysNothing) {
+    constexpr int kImages = 6;
+    test::RingWriter writer(ring(), kLiveSize);
+    Process process(measuring({"--policy", "every", "--images", std::to_string(kImages), "--lines", "--socket", at("s"),
+                               "--binary-socket", at("b"), "--values-memory", at("v"), "--record", at("r.raw")}));
+    waitForStart(process);
+    const FileDescriptor lines = connectTo(m_folder / "s"), records = connectTo(m_folder / "b");
+    for (int k = 0; k <= kImages; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(linesOf(run).size(), std::size_t{kImages + 1});
+    EXPECT_EQ(recorded(), std::size_t{kImages + 1});
+}
+
+/// Ten seconds of a camera of 40 images a second arrive at once.
+TEST_F(LiveFaults, MeasuringThatIsTenSecondsBehindLosesNothingThatIsRecorded) {
+    constexpr int kImages = 400;
+    test::RingWriter writer(ring(), kLiveSize, STRAINLENS_RING_MONO8, kImages + 1);
+    Process process(measuring({"--policy", "every", "--lines", "--record", at("r.raw")}));
+    waitForStart(process);
+    const std::vector<std::uint8_t> image = imageOf(0);
+    const std::int64_t first = utcNowNs() - 10 * kSecondNs;
+    for (int k = 0; k < kImages; ++k) writer.write(image, k, first + k * kSecondNs / 40);
+    writer.close();
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    const auto lines = linesOf(run);
+    ASSERT_EQ(lines.size(), std::size_t{kImages}) << "every image but the reference, and the end";
+    EXPECT_GT(lines[0]["latency_ms"].get<double>(), 9000) << "said with every image";
+    EXPECT_EQ(lines[kImages - 2]["skipped"], 0);
+    EXPECT_EQ(recorded(), std::size_t{kImages});
+    expectNamed(run, "400 of 400 images are recorded");
+    EXPECT_TRUE(std::regex_search(run.err, std::regex("above 1000 ms: [0-9]+"))) << run.err;
+}
+
+TEST_F(LiveFaults, MemoryThatIsFullSkipsTheOldestAndSaysSo) {
+    constexpr int kImages = 300;
+    test::RingWriter writer(ring(), kLiveSize, STRAINLENS_RING_MONO8, kImages + 1);
+    Process process(measuring({"--policy", "every", "--lines", "--image-memory", "1", "--record", at("r.raw")}));
+    waitForStart(process);
+    const std::vector<std::uint8_t> image = imageOf(0);
+    for (int k = 0; k < kImages; ++k) writer.write(image, k);
+    writer.close();
+    const Finished run = process.wait();
+    const auto lines = linesOf(run);
+    ASSERT_GE(lines.size(), 2U);
+    const std::int64_t skipped = lines[lines.size() - 2]["skipped"];
+    const auto measured = static_cast<std::int64_t>(lines.size()) - 1;
+    EXPECT_EQ(measured + 1 + skipped, kImages);
+    EXPECT_EQ(run.exitCode, skipped > 0 ? 1 : 0) << run.err;
+    if (skipped > 0) expectNamed(run, "(--image-memory)");
+    EXPECT_EQ(recorded(), std::size_t{kImages}) << "a slow measurement costs the recorder nothing";
+}
+
+TEST_F(LiveFaults, AnImageThatCannotBeMeasuredIsSaidAndTheNextIsMeasured) {
+    test::RingWriter writer(ring(), kLiveSize);
+    Process process(measuring({"--policy", "every", "--images", "3", "--lines", "--record", at("r.raw")}));
+    waitForStart(process);
+    writer.write(imageOf(0), 0);
+    writer.write(0, 1);  // the lamp is off
+    writer.write(imageOf(2), 2);
+    writer.write(imageOf(3), 3);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 1) << run.err;
+    expectNamed(run, "nothing could be measured in frame 1");
+    const auto lines = linesOf(run);
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_TRUE(lines[0]["probes"][0]["value"].is_null());
+    EXPECT_NEAR(lines[2]["probes"][0]["value"].get<double>(), 0, 1e-3);
+    EXPECT_EQ(recorded(), 4U);
+}
+
+TEST_F(LiveFaults, AnAlarmIsRaisedAndWrittenWithTheTimeOfItsImage) {
+    test::RingWriter writer(ring(), kLiveSize);
+    test::writeFile(m_folder / "p.json", std::string(R"({"version": 1, "probes": [
+        {"id": "P", "kind": "point", "at": [100, 90]}]})"));
+    Process process(measuring({"--policy", "every", "--images", "3", "--lines", "--probes", at("p.json"), "--alarm",
+                               "P u > 5", "--alarm-file", at("a.csv")}));
+    waitForStart(process);
+    for (const int k : {0, 1, 3, 2}) writer.write(imageOf(k), 10 + k, 1000 + k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    const auto lines = linesOf(run);
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(lines[0]["alarms"], nlohmann::json::array());
+    EXPECT_EQ(lines[1]["alarms"], nlohmann::json::array({"P u > 5"}));
+    EXPECT_EQ(lines[2]["alarms"], nlohmann::json::array());
+    expectNamed(run, "alarm: P u is ");
+    EXPECT_TRUE(
+        std::regex_match(readText(m_folder / "a.csv"), std::regex("time_ns,counter,frame,alarm,event,value\n"
+                                                                  "1003,13,2,\"P u > 5\",raised,(6.0|5.9)[0-9]*\n"
+                                                                  "1002,12,3,\"P u > 5\",ended,(4.0|3.9)[0-9]*\n")))
+        << readText(m_folder / "a.csv");
+}
+
+TEST_F(LiveFaults, TheNewestImageIsDrawn) {
+    test::RingWriter writer(ring(), kLiveSize);
+    Process process(
+        measuring({"--policy", "every", "--images", "2", "--overlay", at("map.png"), "--overlay-field", "u"}));
+    waitForStart(process);
+    for (int k = 0; k <= 2; ++k) writer.write(imageOf(k), k);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_FALSE(cv::imread(at("map.png")).empty());
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "map_0001.png")) << "one picture";
+}
+
+}  // namespace
+}  // namespace strainlens
