@@ -39,7 +39,7 @@ RunParameters parametersOfTable(const DisplacementField& field, double scale) {
     return parameters;
 }
 
-StoredRun readResults(const std::filesystem::path& path) {
+StoredRun readStoredResults(const std::filesystem::path& path) {
     const ResultsReader reader(path);
     StoredRun run;
     run.program = "StrainLens";
@@ -131,7 +131,7 @@ StoredRun readFiles(std::span<const std::filesystem::path> files, double scaleMm
     if ((isResults || hasSuffix(first, ".mat")) && files.size() > 1)
         throw InvalidInput(inputs, utf8(files[1]), "one file of results, or tables of single images");
     if (hasSuffix(first, ".mat")) return readNcorr(first);
-    return isResults ? readResults(first) : readTables(files, scaleMmPerPx);
+    return isResults ? readStoredResults(first) : readTables(files, scaleMmPerPx);
 }
 
 }  // namespace
