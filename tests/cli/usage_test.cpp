@@ -127,11 +127,11 @@ TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
 INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
     testing::Values(
-        BadLine{
-            {},
-            {"run live project template batch strain probe calibrate calibrate-rig flow synth compare statistics check noise quality "
-             "advise metrology report "
-             "convert devices check-engines bench"}},
+        BadLine{{},
+                {"run live project template batch strain probe calibrate calibrate-rig flow synth compare statistics "
+                 "check noise quality "
+                 "advise metrology report "
+                 "convert devices check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
         BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
         BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},

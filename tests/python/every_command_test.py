@@ -14,7 +14,8 @@ COMMANDS = {
     "run": "measure", "project": "Project.of", "template": "write_template", "batch": "batch", "strain": "strain", "probe": "Run", "calibrate": "calibrate",
     "flow": "flow", "synth": "specimen", "compare": "Run", "statistics": "Run", "check": "check", "noise": "noise", "quality": "quality", "advise": "advise",
     "metrology": "metrology", "report": "Run", "convert": "open", "devices": "devices", "check-engines": "check_engines", "bench": "bench"}
-NO_COMMAND = {"live": "reads cameras; watch() measures the images that it records"}
+NO_COMMAND = {"live": "reads cameras; watch() measures the images that it records",
+              "calibrate-rig": "surfaces are not measured yet; the rig that it writes is JSON"}
 COMMON = {"help": "help()", "help-all": "help()", "roi": "region", "verbose": "field.summary", "json": "what the function returns", "output": "what the function returns, or save()",
           "frames": "frames", "pattern": "pattern", "raw-layout": "raw_layout", "region": "regions", "fixed-region": "fixed_regions", "probes": "probes",
           "extensometer": "Run.extensometer", "strain-gauge": "Run.strain_gauge", "known-length": "scale_by_length", "order": "refine",
