@@ -162,12 +162,14 @@ void Checkpoint::append(const FrameSummary& summary, const DisplacementField& fi
 std::filesystem::path Checkpoint::finish(const RunSummary& summary, const ExportFiles& outputs, const OnNote& note) {
     const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
     const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
-    const bool publishes = m_location.publishes && anyFrame;
+    const bool hasFrames = !m_store.frames().empty();
+    if (anyFrame && !hasFrames) progress.note("no frame is stored: the run was stopped too early");
+    const bool publishes = m_location.publishes && anyFrame && hasFrames;
     if (publishes) m_store.publish();
     const std::filesystem::path published = publishes ? m_location.path : std::filesystem::path();
     const bool complete =
         outputs.failures().empty() && !summary.cancelled && std::ranges::none_of(summary.frames, failed);
-    if (complete || !anyFrame) {
+    if (complete || !anyFrame || !hasFrames) {
         m_store.discard();
         return published;
     }
