@@ -48,8 +48,8 @@ struct FrameSummary {
     std::string device;  ///< id of the device that measured it; empty with an error
     /// Time of the device's thread. Images are prefetched while earlier frames are searched: Read, Prepare and Upload
     /// hold only how long the device waited for that, split in proportion to `prefetchMs`. Standard deviations
-    /// (Refine), Strain and Export of all frames but the last overlap the search of the next frame: they hold how long
-    /// the device waited for those of the previous frame, split in proportion to its `postProcessMs`.
+    /// (Refine), Strain and Export of all frames but the last overlap the search of the next frames: they hold how long
+    /// the device waited for those of the previous frames, split in proportion to the `postProcessMs` of one.
     /// The times of one device's frames and of the reference therefore sum to the wall time of the run.
     StageTimes timesMs{};
     StageTimes prefetchMs{};     ///< full time of prefetching (read, prepare, upload) on the reading thread

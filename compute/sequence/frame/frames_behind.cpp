@@ -34,7 +34,11 @@ void FramesBehind::waitForStandardDeviations(StageTimes& times) {
     const auto start = stageClock();
     m_standardDeviations.flush();
     if (!m_last) return;
-    addWaitingTime(millisecondsSince(start), m_beforeLast ? m_beforeLast->summary.postProcessMs : StageTimes{}, times);
+    if (m_beforeLast) {
+        addWaitingTime(millisecondsSince(start), m_beforeLast->summary.postProcessMs, times);
+    } else {
+        timeOf(times, Stage::Refine) += millisecondsSince(start);
+    }
     m_memory = std::move(m_last->found);
 }
 
