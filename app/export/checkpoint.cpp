@@ -163,7 +163,7 @@ std::filesystem::path Checkpoint::finish(const RunSummary& summary, const Export
     const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
     const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
     const bool hasFrames = !m_store.frames().empty();
-    if (anyFrame && !hasFrames) progress.note("no frame is stored: the run was stopped too early");
+    if (anyFrame && !hasFrames) note("no frame is stored: the run was stopped too early");
     const bool publishes = m_location.publishes && anyFrame && hasFrames;
     if (publishes) m_store.publish();
     const std::filesystem::path published = publishes ? m_location.path : std::filesystem::path();
