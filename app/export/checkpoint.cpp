@@ -45,11 +45,7 @@ Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames,
                                run.region,
                                measuresPairs(run.parameters)};
     info.stop = stop;
-    if (!run.choice.kept.keepsAll()) {
-        info.isPublished = [&frames, kept = run.choice.kept](int frame) {
-            return kept.has(frame, frames.frameCount() - 1);
-        };
-    }
+    info.kept = run.choice.kept;
     return info;
 }
 

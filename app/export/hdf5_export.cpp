@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/io/kept_frames.h"
 #include "app/results/results_file.h"
 
 namespace strainlens {
@@ -18,13 +19,16 @@ public:
             m_results->addRegion(inputs.region);
         }
         const FrameSummary& summary = frame.summary();
+        m_frames.push_back(summary.frame);
         std::optional<FrameIdentity> firstImage;
         if (measuresPairs(inputs.parameters)) firstImage = imageOf(summary.reference);
         m_results->add(*packFrame(summary, imageOf(summary.frame), frame.field(), true, inputs.parameters.threads,
                                   std::move(firstImage)));
     }
     void finish(const RunSummary&) override {
-        if (m_results) m_results->close();
+        if (!m_results) return;
+        m_results->setKeptFrames(keptFramesText(m_frames));
+        m_results->close();
     }
 
 private:
@@ -38,6 +42,7 @@ private:
     ExportFile& m_file;
     ExportContext& m_context;
     std::unique_ptr<ResultsWriter> m_results;  ///< opened with the first frame, when the reference's hash is known
+    std::vector<int> m_frames;                 ///< written
 };
 
 }  // namespace

@@ -50,4 +50,16 @@ void KeptFrames::requireAny(int last, const std::string& field) const {
     throw InvalidInput(field, m_text, "frames from 1 to " + std::to_string(last) + ", or none");
 }
 
+std::string keptFramesText(std::span<const int> frames) {
+    if (frames.empty() || frames.back() == std::ssize(frames)) return {};
+    std::string text;
+    for (std::size_t begin = 0, end = 0; begin < frames.size(); begin = end) {
+        end = begin + 1;
+        while (end < frames.size() && frames[end] == frames[end - 1] + 1) ++end;
+        text += (text.empty() ? "" : ",") + std::to_string(frames[begin]);
+        if (end > begin + 1) text += "-" + std::to_string(frames[end - 1]);
+    }
+    return text;
+}
+
 }  // namespace strainlens

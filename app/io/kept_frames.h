@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "app/io/frame_choice.h"
@@ -33,5 +34,8 @@ private:
     int m_every = 0;  ///< 0: without
     bool m_keepsLast = false;
 };
+
+/// The text of exactly these frames, ascending; empty if they are 1, 2, 3, ...
+std::string keptFramesText(std::span<const int> frames);
 
 }  // namespace strainlens

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/io/json_text.h"
+#include "app/io/kept_frames.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/project/project.h"
@@ -28,13 +29,11 @@ std::vector<std::string> problemsOf(const DisplacementField& field, const FrameS
     return problems;
 }
 
-/// Describes the frames from `first` to `last` that should be there; none: "".
-std::string describeMissing(const std::optional<RunParameters>& parameters, int first, int last) {
-    const auto isMeasured = [&](int frame) {
-        return !parameters || !measuresPairs(*parameters) || firstOfPair(parameters->reference, frame);
-    };
-    while (first <= last && !isMeasured(first)) ++first;
-    while (first <= last && !isMeasured(last)) --last;
+/// Describes those of the frames from `first` to `last` that should be there; none: "".
+template <typename IsExpected>
+std::string describeMissing(const IsExpected& isExpected, int first, int last) {
+    while (first <= last && !isExpected(first)) ++first;
+    while (first <= last && !isExpected(last)) --last;
     if (first > last) return {};
     const std::string frames = first == last
                                    ? "frame " + std::to_string(first) + " is"
@@ -49,8 +48,13 @@ FileCheck checkResults(const std::filesystem::path& path) {
     // Recovery files of the window name no parameters.
     std::optional<RunParameters> parameters;
     if (head.parameters != "{}") parameters = parametersFromJson(parseJson(head.parameters, utf8(path)), utf8(path));
+    const KeptFrames kept(head.keptFrames, utf8(path) + ": kept_frames");
+    const auto isExpected = [&](int frame) {
+        if (!kept.has(frame, head.deformedImages)) return false;
+        return !parameters || !measuresPairs(*parameters) || firstOfPair(parameters->reference, frame);
+    };
     const auto addMissing = [&](int first, int last) {
-        if (std::string missing = describeMissing(parameters, first, last); !missing.empty())
+        if (std::string missing = describeMissing(isExpected, first, last); !missing.empty())
             check.problems.push_back(std::move(missing));
     };
     std::size_t measured = 0, points = 0;

@@ -189,7 +189,7 @@ void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& fie
     std::optional<FrameIdentity> firstImage;
     if (m_runInfo.isOfPairs) firstImage = m_runInfo.image(summary.reference);
     if (m_hasFailed.exchange(false)) flush();
-    const bool isPublished = !m_runInfo.isPublished || m_runInfo.isPublished(summary.frame);
+    const bool isPublished = m_runInfo.isPublished(summary.frame);
     auto frame =
         packFrame(summary, image, field, m_mode.deflated && isPublished, m_runInfo.threads, std::move(firstImage));
     // A new version replaces an older one, which may be in a file with others.
@@ -403,8 +403,9 @@ void Hdf5Store::publish() const {
     AtomicResultsFile combined(m_path, *fullHeader, true);
     combined.run([&](ResultsWriter& results) {
         results.addRegion(m_runInfo.region);
+        results.setKeptFrames(m_runInfo.kept.text());
         for (const int frame : frames()) {
-            if (!m_runInfo.isPublished || m_runInfo.isPublished(frame)) results.copy(*reader(frame), frame);
+            if (m_runInfo.isPublished(frame)) results.copy(*reader(frame), frame);
         }
     });
     combined.finish();

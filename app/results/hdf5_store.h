@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/io/kept_frames.h"
 #include "app/results/result_store.h"
 #include "app/results/results_file.h"
 #include "compute/types/threads/background_work.h"
@@ -43,10 +44,11 @@ public:
         int deformedImages = 0;  ///< of the complete run, for the published file; 0 = unknown
         RoiMask region = {};     ///< for the published file; empty: everything
         bool isOfPairs = false;  ///< each frame has a first image of its own
-        /// Whether a frame is part of the published file; null: all are.
-        std::function<bool(int frame)> isPublished = {};
+        KeptFrames kept = {};    ///< frames of the published file
         /// After a request append() ignores a frame whose image has no hash: hashing it was stopped.
         std::stop_token stop = {};
+
+        bool isPublished(int frame) const { return kept.has(frame, deformedImages); }
     };
 
     /// Limits of a file of several frames. A frame waits for others only within the interval after the file before, and

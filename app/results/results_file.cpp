@@ -25,6 +25,7 @@ constexpr const char* kRegionSize = "region_size";
 constexpr std::int64_t kMaxRegionPixels = std::int64_t{1} << 28;
 constexpr const char* kReferenceGroup = "reference";
 constexpr const char* kDeformedImages = "deformed_images";
+constexpr const char* kKeptFrames = "kept_frames";
 /// Group that VTK readers open; here a second link to the last frame.
 constexpr const char* kVtkLink = "VTKHDF";
 
@@ -164,6 +165,7 @@ struct ResultsReader::State {
         if (hdf5::hasAttribute(file.id(), kDeformedImages)) {
             hdf5::NumberReader{file.id()}(kDeformedImages, header.deformedImages);
         }
+        if (hdf5::hasAttribute(file.id(), kKeptFrames)) header.keptFrames = hdf5::readText(file.id(), kKeptFrames);
         header.reference = hdf5::readImage(hdf5::openGroup(file.id(), kReferenceGroup).id());
         frames = hdf5::openGroup(file.id(), kFramesGroup);
         for (const std::string& group : hdf5::linkNames(frames.id())) {
@@ -215,6 +217,11 @@ void ResultsWriter::addRegion(const RoiMask& region) {
         hdf5::writeArray(root, kRegion, hdf5::memoryType<std::uint8_t>(), packed);
         m_state->requireWritten();
     });
+}
+
+void ResultsWriter::setKeptFrames(const std::string& text) {
+    if (text.empty()) return;
+    runLocked(m_state->name, kWritingFailed, [&] { hdf5::writeText(m_state->file.id(), kKeptFrames, text); });
 }
 
 void ResultsWriter::add(const PackedFrame& frame) {

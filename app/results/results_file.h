@@ -16,11 +16,12 @@ namespace strainlens {
 
 /// Header of a results file: how its frames were measured.
 struct ResultsHeader {
-    std::string version;      ///< of the program that wrote the file; set by the writer
-    std::string parameters;   ///< all parameters as JSON (parametersJson)
-    std::string region;       ///< SHA-256 of the region's pixels; empty: everything
-    FrameIdentity reference;  ///< read without a name
-    int deformedImages = 0;   ///< of the complete run, including failed ones; 0 if unknown at the time of writing
+    std::string version;          ///< of the program that wrote the file; set by the writer
+    std::string parameters;       ///< all parameters as JSON (parametersJson)
+    std::string region;           ///< SHA-256 of the region's pixels; empty: everything
+    FrameIdentity reference;      ///< read without a name
+    int deformedImages = 0;       ///< of the complete run, including failed ones; 0 if unknown at the time of writing
+    std::string keptFrames = {};  ///< those that the file is to hold (ResultsWriter::setKeptFrames())
 };
 
 ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& region, FrameIdentity reference = {},
@@ -49,6 +50,8 @@ public:
 
     /// Adds the pixels of the region, unless it is everything.
     void addRegion(const RoiMask& region);
+    /// States which frames of the run the file is to hold, as KeptFrames reads them; empty: all.
+    void setKeptFrames(const std::string& text);
     /// Adds a new frame.
     void add(const PackedFrame& frame);
     /// Adds a new frame whose arrays are written by close().

@@ -14,6 +14,7 @@
 #include "app/io/file_hash.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/json_text.h"
+#include "app/io/kept_frames.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/results/file_results.h"
@@ -178,6 +179,7 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
                          makeResultsHeader(results.parameters, *results.mask, withContent(images.front(), hashes),
                                            static_cast<int>(images.size()) - 1));
     writer.addRegion(*results.mask);
+    writer.setKeptFrames(keptFramesText(frames));
     for (const int k : frames) {
         throwIfStopped(stop);
         const auto field = results.store->field(k);

@@ -13,6 +13,7 @@
 
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
+#include "app/io/kept_frames.h"
 #include "app/results/memory_store.h"
 #include "app/results/results_file.h"
 #include "compute/types/error.h"
@@ -49,6 +50,7 @@ void writeResults(const RunResults& results, const std::filesystem::path& path) 
     const RoiMask region = results.region ? *results.region : RoiMask();
     ResultsWriter writer(path, makeResultsHeader(results.parameters, region, identity(0)));
     writer.addRegion(region);
+    writer.setKeptFrames(keptFramesText(results.frames));
     for (const int frame : results.frames) {
         const auto field = results.field(frame);
         writer.add(*packFrame(results.summary(frame), identity(frame), field ? *field : DisplacementField(), false));

@@ -39,8 +39,10 @@ protected:
         parameters.strain.window = 0;
         return makeResultsHeader(parameters, {}, {}, images);
     }
-    Finished check(const std::vector<std::pair<FrameSummary, DisplacementField>>& frames, int images = 0) const {
+    Finished check(const std::vector<std::pair<FrameSummary, DisplacementField>>& frames, int images = 0,
+                   const std::string& kept = {}) const {
         ResultsWriter writer(m_folder / "a.h5", head(images));
+        writer.setKeptFrames(kept);
         for (const auto& [summary, field] : frames) writer.add(*packFrame(summary, {}, field));
         writer.close();
         return runCli({"check", (m_folder / "a.h5").string()});
@@ -74,6 +76,16 @@ TEST_F(Check, StatusesAndValuesThatContradictEachOtherAreFound) {
     field = soundField();
     field.flag(0, PointStatus::LowScore);
     expectFound(check({{summary, field}}), "the summary counts 11 points as Ok, the field has 10");
+}
+
+TEST_F(Check, FramesThatTheRunLeftOutAreNotMissing) {
+    const DisplacementField field = soundField();
+    const auto frame = [&](int number) { return std::pair{summaryOf(number, field), field}; };
+    const Finished sound = check({frame(2), frame(4), frame(5)}, 5, "every:2,last");
+    EXPECT_EQ(sound.exitCode, 0) << sound.err;
+    expectFound(check({frame(2), frame(5)}, 5, "every:2,last"), "frame 4 is missing");
+    expectFound(check({frame(2), frame(4)}, 5, "every:2,last"), "frame 5 is missing");
+    expectFound(check({frame(2)}, 5, "twice"), "kept_frames");
 }
 
 TEST_F(Check, WhatIsMissingIsFound) {

@@ -86,6 +86,9 @@ def test_kept_fields(files, tmp_path):
     for name in (".csv", "_series.csv"):
         assert (tmp_path / f"ours{name}").read_bytes() == (tmp_path / f"cli{name}").read_bytes()
     assert strainlens.open(tmp_path / "ours.h5").frames == strainlens.open(tmp_path / "cli.h5").frames == [2, 4]
+    whole[1:3].save(tmp_path / "slice.h5")
+    for name in ("ours.h5", "cli.h5", "slice.h5"):
+        assert strainlens.check(tmp_path / name) == []
     whole.save(tmp_path / "again.csv", keep_fields="every:2")
     assert (tmp_path / "again.csv").read_bytes() == (tmp_path / "ours.csv").read_bytes()
 

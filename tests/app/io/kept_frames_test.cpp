@@ -33,6 +33,16 @@ TEST(KeptFrames, AreListed) {
     EXPECT_TRUE(KeptFrames("1,last", "").needsCount());
 }
 
+TEST(KeptFrames, AreNamedByRanges) {
+    const auto text = [](std::vector<int> frames) { return keptFramesText(frames); };
+    EXPECT_EQ(text({}), "");
+    EXPECT_EQ(text({1, 2, 3}), "");
+    EXPECT_EQ(text({2}), "2");
+    EXPECT_EQ(text({1, 3}), "1,3");
+    EXPECT_EQ(text({2, 3, 4, 7, 9, 10}), "2-4,7,9-10");
+    EXPECT_EQ(keptOf(text({2, 3, 4, 7, 9, 10}), 12), (std::vector<int>{2, 3, 4, 7, 9, 10}));
+}
+
 TEST(KeptFrames, RefuseOtherTexts) {
     for (const char* text : {"every", "every:", "every:0", "every:-1", "every:2x", "all", "none,1", "1,none", ",1",
                              "1,", "last,", "first", "0", "3-1", "1,,2", "every:99999999999"}) {

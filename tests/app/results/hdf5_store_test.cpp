@@ -222,12 +222,13 @@ TEST_F(Hdf5StoreTest, TakesOverFilesOfSeveralFrames) {
 TEST_F(Hdf5StoreTest, PublishesTheFramesThatAreKept) {
     const auto store = open();
     Hdf5Store::RunInfo info = {storedHeader(), imageOf};
-    info.isPublished = [](int frame) { return frame % 3 == 0; };
+    info.kept = KeptFrames("every:3", "keep-fields");
     store->startRun(info);
     for (int frame = 1; frame <= 10; ++frame) store->append(summaryWithEverything(frame), storedField(frame));
     store->publish();
     const ResultsReader published(m_folder / "a.h5");
     EXPECT_EQ(published.frames(), (std::vector<int>{3, 6, 9}));
+    EXPECT_EQ(published.header().keptFrames, "every:3");
     expectSameField(*published.field(6), storedField(6));
     EXPECT_EQ(store->frames().size(), 10U) << "all frames stay for --resume";
     expectFrame(*store, 5);
