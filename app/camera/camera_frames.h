@@ -44,6 +44,7 @@ public:
     std::string frameName(int frame) const override;
     FrameIdentity identity(int frame) const override;
     bool grows() const override { return true; }
+    bool skipsImages() const override { return m_queue->policy() == FramePolicy::Newest; }
     bool waitForFrame(int frame, const std::stop_token& stop) override;
     /// Throws FileError if the image cannot be stored, and for another frame than the next one, or the reference.
     AnyImage loadFrame(int frame) override;

@@ -21,6 +21,7 @@ public:
     FrameIdentity identity(int frame) const override { return m_frames.identity(frame); }
     bool grows() const override { return m_frames.grows(); }
     bool isLive() const override { return m_frames.isLive(); }
+    bool skipsImages() const override { return m_frames.skipsImages(); }
     bool waitForFrame(int frame, const std::stop_token& stop) override { return m_frames.waitForFrame(frame, stop); }
     AnyImage loadFrame(int frame) override { return m_frames.loadFrame(frame); }
     std::optional<RoiMask> loadMask(int frame) override { return m_frames.loadMask(frame); }

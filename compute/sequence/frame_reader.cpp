@@ -86,7 +86,8 @@ void FrameReader::feed(int worker, int end, const Get& get, const std::stop_toke
         Slot& slot = m_slots[static_cast<std::size_t>(number)];
         {
             std::unique_lock lock(m_mutex);
-            if (!m_changed.wait(lock, stop, [&] { return !slot.busy; })) return;
+            const auto isWanted = [&] { return !slot.busy && (slot.awaited || !m_frames.skipsImages()); };
+            if (!m_changed.wait(lock, stop, isWanted)) return;
             slot.busy = true;
         }
         PreparedFrame ready = get(frame);
@@ -320,7 +321,10 @@ std::optional<PreparedFrame> FrameReader::take(int worker) {
     Slot& slot = m_slots[static_cast<std::size_t>(worker)];
     const std::stop_token stop = m_thread.get_stop_token();
     std::unique_lock lock(m_mutex);
+    slot.awaited = true;
+    m_changed.notify_all();
     m_changed.wait(lock, stop, [&] { return slot.frame.has_value() || m_finished; });
+    slot.awaited = false;
     if (stop.stop_requested()) return std::nullopt;
     if (!slot.frame && m_failure) std::rethrow_exception(m_failure);
     return std::exchange(slot.frame, std::nullopt);

@@ -72,7 +72,8 @@ private:
 
     struct Slot {
         std::optional<PreparedFrame> frame;
-        bool busy = false;  ///< from the start of reading until release()
+        bool busy = false;     ///< from the start of reading until release()
+        bool awaited = false;  ///< by its worker, in take()
     };
 
     /// A frame read by one of several threads.

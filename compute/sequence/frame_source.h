@@ -31,6 +31,9 @@ public:
     /// Whether somebody waits for the results of each image before the next one comes, so that no frame may wait for a
     /// later one.
     virtual bool isLive() const { return grows(); }
+    /// Whether loadFrame() of a frame gives the newest image instead of the next one. It is then called when the frame
+    /// can be measured at once, not ahead.
+    virtual bool skipsImages() const { return false; }
     /// Whether the frame exists. A growing source waits for the image and returns false when it has ended or a stop is
     /// requested. Any thread.
     virtual bool waitForFrame(int frame, const std::stop_token& stop) {

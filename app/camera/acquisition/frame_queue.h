@@ -22,6 +22,8 @@ class FrameQueue {
 public:
     explicit FrameQueue(FramePolicy policy) : m_policy(policy) {}
 
+    FramePolicy policy() const { return m_policy; }
+
     void push(SharedFrame frame);
     /// No more images come; those that wait remain.
     void end();

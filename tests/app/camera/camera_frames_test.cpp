@@ -26,6 +26,8 @@ protected:
 TEST_F(CameraFramesTest, FramesAreTheImagesThatAreTaken) {
     CameraFrames frames(m_queue, {.camera = "front"});
     EXPECT_TRUE(frames.isLive());
+    EXPECT_TRUE(frames.skipsImages());
+    EXPECT_FALSE(CameraFrames(std::make_shared<FrameQueue>(FramePolicy::Every), {.camera = "front"}).skipsImages());
     push(0, 1);
     ASSERT_TRUE(frames.waitForFrame(0, {}));
     EXPECT_EQ(greyOf(frames.loadFrame(0)), 0);
