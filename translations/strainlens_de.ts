@@ -10166,6 +10166,22 @@ Vorgabe: keine.</translation>
             <translation>Das erste Bild von %1 ist Nummer %2 ab dem Auslöser.</translation>
         </message>
         <message>
+            <source>%1 is a recording of %2; its first image has the counter %3.</source>
+            <translation>%1 ist eine Aufnahme von %2; ihr erstes Bild hat den Zählerstand %3.</translation>
+        </message>
+        <message>
+            <source>Images missing in %1 by the counter of the camera: %2, the first before image %3.</source>
+            <translation>Nach dem Zähler der Kamera fehlende Bilder in %1: %2, das erste vor Bild %3.</translation>
+        </message>
+        <message>
+            <source>The counter of the camera does not ascend in %1 at image %2: the camera was restarted, or sent an image twice.</source>
+            <translation>Der Zähler der Kamera steigt in %1 bei Bild %2 nicht an: Die Kamera wurde neu gestartet oder hat ein Bild zweimal gesendet.</translation>
+        </message>
+        <message>
+            <source>The times of %1 do not ascend at image %2: the clock was set back, and they are not used.</source>
+            <translation>Die Zeiten von %1 steigen bei Bild %2 nicht an: Die Uhr wurde zurückgestellt; sie werden nicht verwendet.</translation>
+        </message>
+        <message>
             <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before.</source>
             <translation>Die Bilder ab Nummer %1 werden nicht verglichen: Ihre Last kehrt bei %2 um, die der Schritte nicht, und Verschiebungen hängen von den Lasten davor ab.</translation>
         </message>

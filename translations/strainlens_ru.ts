@@ -10199,6 +10199,22 @@ Default: none.</source>
             <translation>Первое изображение %1 имеет номер %2 от запуска.</translation>
         </message>
         <message>
+            <source>%1 is a recording of %2; its first image has the counter %3.</source>
+            <translation>%1 — запись камеры %2; у первого её кадра показание счётчика %3.</translation>
+        </message>
+        <message>
+            <source>Images missing in %1 by the counter of the camera: %2, the first before image %3.</source>
+            <translation>Кадров, которых по счётчику камеры нет в %1: %2, первый — перед кадром %3.</translation>
+        </message>
+        <message>
+            <source>The counter of the camera does not ascend in %1 at image %2: the camera was restarted, or sent an image twice.</source>
+            <translation>Счётчик камеры в %1 на кадре %2 не возрастает: камера была перезапущена или передала кадр дважды.</translation>
+        </message>
+        <message>
+            <source>The times of %1 do not ascend at image %2: the clock was set back, and they are not used.</source>
+            <translation>Время кадров %1 на кадре %2 не возрастает: часы были переведены назад; это время не используется.</translation>
+        </message>
+        <message>
             <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before.</source>
             <translation>Изображения с кадра %1 не сравниваются: их нагрузка меняет направление при %2, нагрузка шагов не меняет, а перемещения зависят от предшествующих нагрузок.</translation>
         </message>

@@ -10133,6 +10133,22 @@ Default: none.</source>
             <translation>%1 的第一幅图像是自触发起的第 %2 幅。</translation>
         </message>
         <message>
+            <source>%1 is a recording of %2; its first image has the counter %3.</source>
+            <translation>%1 是 %2 的录制文件；其第一幅图像的计数为 %3。</translation>
+        </message>
+        <message>
+            <source>Images missing in %1 by the counter of the camera: %2, the first before image %3.</source>
+            <translation>按相机计数，%1 中缺少的图像数：%2，第一幅在第 %3 幅图像之前。</translation>
+        </message>
+        <message>
+            <source>The counter of the camera does not ascend in %1 at image %2: the camera was restarted, or sent an image twice.</source>
+            <translation>%1 中相机计数在第 %2 幅图像处没有递增：相机曾重新启动，或重复发送了一幅图像。</translation>
+        </message>
+        <message>
+            <source>The times of %1 do not ascend at image %2: the clock was set back, and they are not used.</source>
+            <translation>%1 的时间在第 %2 幅图像处没有递增：时钟曾被调回，因此不使用这些时间。</translation>
+        </message>
+        <message>
             <source>Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before.</source>
             <translation>从第 %1 帧起的图像不参与比较：其载荷在 %2 处反向，而各计算步的载荷不反向，位移取决于此前的载荷。</translation>
         </message>

@@ -85,11 +85,12 @@ bool isNamedAsTable(const fs::path& path) {
     return std::ranges::find(kSuffixes, toLowerCase(utf8(path.extension()))) != std::end(kSuffixes);
 }
 
-/// The table of loads next to the images. Throws FileError for several.
-fs::path findLoads(const fs::path& folder, const std::string& pattern) {
+/// The table of loads next to the images, which is none of their files. Throws FileError for several.
+fs::path findLoads(const fs::path& folder, const std::string& pattern, const std::vector<fs::path>& imageFiles) {
     fs::path found;
     for (const fs::path& path : entriesOf(folder)) {
         if (isFolder(path) || hasImageSuffix(path)) continue;
+        if (std::ranges::find(imageFiles, path) != imageFiles.end()) continue;
         if (!pattern.empty() && !matchesPattern(utf8(path.filename()), pattern)) continue;
         try {
             if (detectFileKind(path) != FileKind::LoadTable) continue;
@@ -115,7 +116,7 @@ SpecimenFolder readFolder(const fs::path& folder, const SpecimenFilter& filter) 
         specimen.notes = std::move(notes.skipped);
         std::ranges::move(notes.doubts, std::back_inserter(specimen.notes));
         if (specimen.images.size() < 2) throw FileError(utf8(folder), "holds one image; a deformed one is missing.");
-        specimen.loads = findLoads(folder, filter.loads);
+        specimen.loads = findLoads(folder, filter.loads, filesOfImage(specimen.images.front().path));
     } catch (const FileError& error) {
         specimen.problem = error.path() == utf8(folder) ? error.reason() : error.what();
     } catch (const Error& error) {

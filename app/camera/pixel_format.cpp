@@ -3,19 +3,21 @@
 
 #include <algorithm>
 
+#include "compute/types/error.h"
+
 namespace strainlens {
 namespace {
 
 constexpr PixelFormatRow kPixelFormats[] = {
-    {PixelFormat::Mono8, "Mono8", 8, PixelPacking::Bytes, 0x01080001},
-    {PixelFormat::Mono10, "Mono10", 10, PixelPacking::Words, 0x01100003},
-    {PixelFormat::Mono12, "Mono12", 12, PixelPacking::Words, 0x01100005},
-    {PixelFormat::Mono14, "Mono14", 14, PixelPacking::Words, 0x01100025},
-    {PixelFormat::Mono16, "Mono16", 16, PixelPacking::Words, 0x01100007},
-    {PixelFormat::Mono10Packed, "Mono10Packed", 10, PixelPacking::Pairs, 0x010C0004},
-    {PixelFormat::Mono12Packed, "Mono12Packed", 12, PixelPacking::Pairs, 0x010C0006},
-    {PixelFormat::Mono10p, "Mono10p", 10, PixelPacking::Bits, 0x010A0046},
-    {PixelFormat::Mono12p, "Mono12p", 12, PixelPacking::Bits, 0x010C0047},
+    {PixelFormat::Mono8, "Mono8", 8, SamplePacking::Bytes, 0x01080001},
+    {PixelFormat::Mono10, "Mono10", 10, SamplePacking::LittleWords, 0x01100003},
+    {PixelFormat::Mono12, "Mono12", 12, SamplePacking::LittleWords, 0x01100005},
+    {PixelFormat::Mono14, "Mono14", 14, SamplePacking::LittleWords, 0x01100025},
+    {PixelFormat::Mono16, "Mono16", 16, SamplePacking::LittleWords, 0x01100007},
+    {PixelFormat::Mono10Packed, "Mono10Packed", 10, SamplePacking::Pairs, 0x010C0004},
+    {PixelFormat::Mono12Packed, "Mono12Packed", 12, SamplePacking::Pairs, 0x010C0006},
+    {PixelFormat::Mono10p, "Mono10p", 10, SamplePacking::LowBitsFirst, 0x010A0046},
+    {PixelFormat::Mono12p, "Mono12p", 12, SamplePacking::LowBitsFirst, 0x010C0047},
 };
 
 template <typename Matches>
@@ -46,21 +48,26 @@ std::string pixelFormatNames() {
     return names;
 }
 
-std::size_t rawBytes(const RawFormat& format) {
-    const std::size_t pixels =
-        static_cast<std::size_t>(format.size.width) * static_cast<std::size_t>(format.size.height);
+StoredPixels storedPixels(const RawFormat& format) {
     const PixelFormatRow& row = rowOf(format.pixels);
-    switch (row.packing) {
-        case PixelPacking::Bytes:
-            return pixels;
-        case PixelPacking::Words:
-            return pixels * 2;
-        case PixelPacking::Pairs:
-            return (pixels + 1) / 2 * 3;
-        case PixelPacking::Bits:
-            break;
+    StoredPixels pixels;
+    pixels.width = format.size.width;
+    pixels.height = format.size.height;
+    pixels.packing = row.packing;
+    pixels.bits = row.bits;
+    return pixels;
+}
+
+std::size_t rawBytes(const RawFormat& format) { return storedPixels(format).frameBytes(); }
+
+AnyImage unpackImage(const RawFormat& format, std::span<const std::uint8_t> bytes) {
+    requireImageSize(format.size);
+    if (bytes.size() != rawBytes(format)) {
+        throw InvalidInput("bytes of an image", std::to_string(bytes.size()),
+                           std::to_string(rawBytes(format)) + " for " + textOf(format.size) + " px of " +
+                               std::string(nameOf(format.pixels)));
     }
-    return (pixels * static_cast<std::size_t>(row.bits) + 7) / 8;
+    return unpackPixels(storedPixels(format), bytes);
 }
 
 }  // namespace strainlens

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/io/image/recordings/stored_pixels.h"
 #include "compute/types/image.h"
 
 namespace strainlens {
@@ -25,19 +26,11 @@ enum class PixelFormat : std::uint8_t {
     Mono12p
 };
 
-/// Arrangement of the pixels of an image; rows follow each other without padding.
-enum class PixelPacking : std::uint8_t {
-    Bytes,  ///< a byte each
-    Words,  ///< two bytes each, little endian, in the low bits
-    Pairs,  ///< GigE Vision: high byte of the first, low bits of both (those of the second from bit 4 on), high byte
-    Bits    ///< PFNC "p": consecutive bits, the lowest first
-};
-
 struct PixelFormatRow {
     PixelFormat format;
     std::string_view name;
     int bits;  ///< of a pixel
-    PixelPacking packing;
+    SamplePacking packing;
     std::uint32_t code;  ///< of PFNC
 };
 
@@ -56,7 +49,14 @@ struct RawFormat {
     bool operator==(const RawFormat&) const = default;
 };
 
+/// How the pixels of an image are stored; rows follow each other without padding.
+StoredPixels storedPixels(const RawFormat& format);
+
 /// Bytes of an image.
 std::size_t rawBytes(const RawFormat& format);
+
+/// The image of `bytes`, as unpackPixels() reads recordings. Throws InvalidInput if the number of bytes is not
+/// rawBytes().
+AnyImage unpackImage(const RawFormat& format, std::span<const std::uint8_t> bytes);
 
 }  // namespace strainlens

@@ -6,17 +6,7 @@
 namespace strainlens {
 
 bool hasByteRows(const RawFormat& format) {
-    const PixelFormatRow& row = rowOf(format.pixels);
-    switch (row.packing) {
-        case PixelPacking::Bytes:
-        case PixelPacking::Words:
-            return true;
-        case PixelPacking::Pairs:
-            return format.size.width % 2 == 0;
-        case PixelPacking::Bits:
-            break;
-    }
-    return std::int64_t{format.size.width} * row.bits % 8 == 0;
+    return std::int64_t{format.size.width} * storedPixels(format).storedBits() % 8 == 0;
 }
 
 bool copyWithoutPadding(std::span<const std::uint8_t> source, const RawFormat& format, std::size_t padding,

@@ -165,8 +165,7 @@ private:
         if (m_acquisition.recording().empty()) return;
         const std::filesystem::path raw = pathFromUtf8(m_acquisition.recording());
         files.requireSuffix("record", m_acquisition.recording(), {".raw"});
-        for (const std::filesystem::path& file : {raw, recordingIndex(raw), recordingDescription(raw)})
-            files.addOutput("record", file);
+        for (const std::filesystem::path& file : recordingFiles(raw)) files.addOutput("record", file);
     }
 
     /// The results of a project are in its folder, unless an output is named.

@@ -3,11 +3,16 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "app/io/json_text.h"
 #include "app/io/paths.h"
+#include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
@@ -40,6 +45,22 @@ std::optional<std::filesystem::path> findSibling(const std::filesystem::path& pa
     return std::nullopt;
 }
 
+/// The file of times that the description of a headerless file names; none if it cannot be read, which its reader says.
+std::optional<std::filesystem::path> timesFileOf(const std::filesystem::path& description) {
+    std::ifstream file(description, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    try {
+        const nlohmann::json json = parseJson(text, utf8(description));
+        const auto times = json.is_object() ? json.find("times") : json.end();
+        if (times == json.end() || !times->is_string() || !isSiblingName(times->get<std::string>()))
+            return std::nullopt;
+        std::filesystem::path path = description.parent_path() / pathFromUtf8(times->get<std::string>());
+        if (isFile(path)) return path;
+    } catch (const InvalidInput&) {
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 bool hasMrawSuffix(const std::filesystem::path& path) { return hasAnySuffix(path, {".mraw"}); }
@@ -57,7 +78,11 @@ std::optional<std::filesystem::path> descriptionOf(const std::filesystem::path& 
 
 std::vector<std::filesystem::path> filesOfImage(const std::filesystem::path& images) {
     std::vector<std::filesystem::path> files = {images};
-    if (auto description = descriptionOf(images)) files.push_back(std::move(*description));
+    const std::optional<std::filesystem::path> description = descriptionOf(images);
+    if (!description) return files;
+    files.push_back(*description);
+    if (!hasRawSuffix(images)) return files;
+    if (auto times = timesFileOf(*description)) files.push_back(std::move(*times));
     return files;
 }
 
@@ -68,6 +93,11 @@ std::optional<std::filesystem::path> describedImages(const std::filesystem::path
     images.replace_extension();
     if (!hasRawSuffix(images) || !isFile(images)) return std::nullopt;
     return images;
+}
+
+bool isSiblingName(const std::string& name) {
+    const bool isFolder = name.empty() || name == "." || name == "..";
+    return !isFolder && name.find_first_of(std::string_view("/\\\0", 3)) == std::string::npos;
 }
 
 std::filesystem::path rawDescriptionOf(std::filesystem::path images) {

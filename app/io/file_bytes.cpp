@@ -103,10 +103,9 @@ std::optional<std::string> InputFile::finishHash(const std::stop_token& stop) {
     hashUpTo(m_size, stop);
     std::optional<Hash> hash = std::exchange(m_hash, std::nullopt);
     if (stop.stop_requested()) return std::nullopt;
-    // The description decides what the bytes mean.
-    if (const auto description = descriptionOf(pathFromUtf8(m_name))) {
-        hash->sha256.add(readFileBytes(*description));
-    }
+    // The description decides what the bytes mean, and the times which frames there are.
+    const std::vector<std::filesystem::path> files = filesOfImage(pathFromUtf8(m_name));
+    for (std::size_t i = 1; i < files.size(); ++i) hash->sha256.add(readFileBytes(files[i]));
     return hash->sha256.finish();
 }
 

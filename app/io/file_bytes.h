@@ -40,8 +40,8 @@ public:
     void startHash();
     /// Ends that: the hash is not needed.
     void dropHash() { m_hash.reset(); }
-    /// SHA-256 of the file, followed by its description if it has one (descriptionOf); none without startHash() or
-    /// after a stop request. Reads skipped parts now. Call once.
+    /// SHA-256 of the file, followed by its description and times if it has them (filesOfImage); none without
+    /// startHash() or after a stop request. Reads skipped parts now. Call once.
     /// Throws FileError as readAt().
     std::optional<std::string> finishHash(const std::stop_token& stop = {});
 

@@ -15,7 +15,7 @@ struct FileStamp {
     bool operator==(const FileStamp&) const = default;
 };
 
-/// Stamps of a file and of its description (descriptionOf), which decides what its bytes mean; the file's is the first.
+/// Stamps of a file and of those that decide what its bytes mean (filesOfImage); the file's is the first.
 /// Empty if there is no such file.
 std::vector<FileStamp> stampsOf(const std::filesystem::path& path);
 

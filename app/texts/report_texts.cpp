@@ -456,6 +456,10 @@ namespace {
     QT_TRANSLATE_NOOP("Report", "The first image of %1 is number %2 from the trigger."),
     QT_TRANSLATE_NOOP("Report", "Images from frame %1 on are not compared: their load turns at %2, that of the steps does not, and displacements depend on the loads before."),
     QT_TRANSLATE_NOOP("Report", "Images from frame %1 on are not compared: their load turns at %2, that of the steps turns at %3, and displacements depend on the loads before."),
+    QT_TRANSLATE_NOOP("Report", "%1 is a recording of %2; its first image has the counter %3."),
+    QT_TRANSLATE_NOOP("Report", "Images missing in %1 by the counter of the camera: %2, the first before image %3."),
+    QT_TRANSLATE_NOOP("Report", "The counter of the camera does not ascend in %1 at image %2: the camera was restarted, or sent an image twice."),
+    QT_TRANSLATE_NOOP("Report", "The times of %1 do not ascend at image %2: the clock was set back, and they are not used."),
 };
 // clang-format on
 

@@ -56,6 +56,18 @@ inline RecordingBytes packSamples(const Samples& samples, int bits, bool isHighF
     return bytes;
 }
 
+/// GenICam's packed pairs: high 8 bits of the first, low bits of both, high 8 bits of the second.
+inline RecordingBytes pairSamples(const Samples& samples, int bits) {
+    const std::uint32_t low = 1u << (bits - 8);
+    RecordingBytes bytes;
+    for (std::size_t i = 0; i < samples.size(); i += 2) {
+        const std::uint32_t second = i + 1 < samples.size() ? samples[i + 1] : 0;
+        for (const std::uint32_t byte : {samples[i] / low, samples[i] % low + 16 * (second % low), second / low})
+            bytes.push_back(static_cast<std::uint8_t>(byte));
+    }
+    return bytes;
+}
+
 /// The samples of a frame, row by row; `isBottomUp`: the last row first.
 inline Samples samplesOf(const SampleValue& value, int frame, int width, int height, bool isBottomUp = false) {
     Samples samples;

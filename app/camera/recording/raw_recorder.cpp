@@ -5,55 +5,50 @@
 
 #include <cerrno>
 #include <cstring>
-#include <nlohmann/json.hpp>
 
-#include "app/camera/recording/recording_format.h"
 #include "app/io/atomic_file.h"
+#include "app/io/described_file.h"
+#include "app/io/image/recordings/frame_times.h"
+#include "app/io/image/recordings/raw_layout.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
-std::filesystem::path withSuffix(std::filesystem::path raw, const char* suffix) {
-    return raw.replace_extension(suffix);
-}
+/// NAME.csv of NAME.raw.
+std::filesystem::path timesFileOf(std::filesystem::path raw) { return raw.replace_extension(".csv"); }
 
 }  // namespace
 
-std::filesystem::path recordingDescription(const std::filesystem::path& raw) { return withSuffix(raw, ".json"); }
-std::filesystem::path recordingIndex(const std::filesystem::path& raw) { return withSuffix(raw, ".csv"); }
+std::vector<std::filesystem::path> recordingFiles(const std::filesystem::path& raw) {
+    return {raw, timesFileOf(raw), rawDescriptionOf(raw)};
+}
 
 RawRecorder::RawRecorder(Target target, std::shared_ptr<FrameQueue> frames, OnNote onNote)
     : m_target(std::move(target)),
       m_frames(std::move(frames)),
       m_onNote(std::move(onNote)),
       m_pixels(m_files.create(m_target.path)),
-      m_index(m_files.create(recordingIndex(m_target.path))) {
-    m_files.create(recordingDescription(m_target.path));
-    writeDescription(false);
-    const std::string header = std::string(kRecordingIndexHeader) + "\n";
-    if (!writeAll(m_index.get(), header)) {
-        throw FileError(utf8(recordingIndex(m_target.path)),
+      m_times(m_files.create(timesFileOf(m_target.path))) {
+    m_files.create(rawDescriptionOf(m_target.path));
+    writeDescription();
+    const std::string header = std::string(kFrameTimesHeader) + "\n";
+    if (!writeAll(m_times.get(), header)) {
+        throw FileError(utf8(timesFileOf(m_target.path)),
                         std::string("cannot be written: ") + std::strerror(errno) + ".");
     }
-    m_indexBytes = static_cast<std::int64_t>(header.size());
+    m_timesBytes = static_cast<std::int64_t>(header.size());
     m_thread = std::jthread([this] { run(); });
 }
 
 RawRecorder::~RawRecorder() {
     m_frames->end();
-    try {
-        finish();
-    } catch (const FileError& error) {
-        if (m_onNote) m_onNote(error.what());
-    }
+    finish();
 }
 
 void RawRecorder::finish() {
-    if (!m_thread.joinable()) return;
-    m_thread.join();
-    writeDescription(true);
+    if (m_thread.joinable()) m_thread.join();
 }
 
 std::int64_t RawRecorder::recorded() const {
@@ -87,7 +82,7 @@ void RawRecorder::closeFiles() {
     errno = 0;
     const bool hasPixels = m_pixels.close();
     const int error = errno;
-    if (m_index.close() && hasPixels) return;
+    if (m_times.close() && hasPixels) return;
     end(utf8(m_target.path) + ": the last images may be missing in the recording (" +
         std::strerror(hasPixels ? errno : error) + "); check the disk.");
 }
@@ -96,11 +91,9 @@ bool RawRecorder::write(const CameraFrame& frame) {
     const std::string line = std::to_string(frame.counter) + "," + std::to_string(frame.timeNs) + "\n";
     const std::string_view pixels(reinterpret_cast<const char*>(frame.bytes.data()), frame.bytes.size());
     errno = 0;
-    if (writeAll(m_pixels.get(), pixels) && writeAll(m_index.get(), line)) {
+    if (writeAll(m_pixels.get(), pixels) && writeAll(m_times.get(), line)) {
         m_pixelBytes += static_cast<std::int64_t>(pixels.size());
-        m_indexBytes += static_cast<std::int64_t>(line.size());
-        m_counters.push_back(frame.counter);
-        m_timesNs.push_back(frame.timeNs);
+        m_timesBytes += static_cast<std::int64_t>(line.size());
         m_files.keep();
         return true;
     }
@@ -110,7 +103,7 @@ bool RawRecorder::write(const CameraFrame& frame) {
 
 /// Removes what is incomplete.
 void RawRecorder::fail(int error) {
-    const bool isCut = ::ftruncate(m_pixels.get(), m_pixelBytes) == 0 && ::ftruncate(m_index.get(), m_indexBytes) == 0;
+    const bool isCut = ::ftruncate(m_pixels.get(), m_pixelBytes) == 0 && ::ftruncate(m_times.get(), m_timesBytes) == 0;
     const std::int64_t count = recorded();
     const char* const readable = count == 0 ? ""
                                  : isCut    ? ", which can be read"
@@ -128,22 +121,12 @@ void RawRecorder::end(std::string reason) {
     m_failure = std::move(reason);
 }
 
-void RawRecorder::writeDescription(bool isComplete) const {
-    const PixelFormatRow& row = rowOf(m_target.format.pixels);
-    nlohmann::ordered_json description = {{"version", kRecordingVersion},
-                                          {"camera", m_target.camera},
-                                          {"width", m_target.format.size.width},
-                                          {"height", m_target.format.size.height},
-                                          {"pixel_format", row.name},
-                                          {"bits", row.bits},
-                                          {"packing", nameOf(row.packing)},
-                                          {"byte_order", "little"},
-                                          {"offset_bytes", 0},
-                                          {"frame_bytes", rawBytes(m_target.format)},
-                                          {"frames", utf8(recordingIndex(m_target.path).filename())}};
-    if (isComplete) description["counters"] = m_counters, description["times_ns"] = m_timesNs;
-    writeFileAtomically(recordingDescription(m_target.path),
-                        description.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+void RawRecorder::writeDescription() const {
+    RawLayout layout;
+    layout.pixels = storedPixels(m_target.format);
+    layout.camera = m_target.camera;
+    layout.times = utf8(timesFileOf(m_target.path).filename());
+    writeFileAtomically(rawDescriptionOf(m_target.path), rawLayoutJson(layout));
 }
 
 }  // namespace strainlens

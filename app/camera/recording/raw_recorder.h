@@ -17,10 +17,9 @@
 namespace strainlens {
 
 /// Writes images as the camera delivers them, on a thread of its own, at the speed of the disk: NAME.raw has the pixels
-/// of all images without headers, NAME.csv a line with counter and time of exposure for each, NAME.json the format
-/// and, at the end, the counters and times too (docs/formats/raw-recording.md). They can be read at any time, also
-/// after a kill or when the disk is full: an image counts when it and its line are complete. Without any image the
-/// files are removed again.
+/// of all images without headers, NAME.csv a line with counter and time of exposure for each, NAME.raw.json the layout
+/// (docs/formats/high-speed.md). They can be read at any time, also after a kill or when the disk is full: an image
+/// counts when its line is complete, which is written after its pixels. Without any image the files are removed again.
 class RawRecorder {
 public:
     struct Target {
@@ -36,8 +35,7 @@ public:
     RawRecorder(const RawRecorder&) = delete;
     RawRecorder& operator=(const RawRecorder&) = delete;
 
-    /// Waits for the end of the queue and completes the files. Throws FileError if the description cannot be completed;
-    /// the recording can be read even then.
+    /// Waits for the end of the queue and of the files.
     void finish();
     std::int64_t recorded() const;
     /// Why recording ended early; empty if it did not. Images after that are not recorded.
@@ -51,23 +49,21 @@ private:
     void fail(int error);
     void end(std::string reason);
     void closeFiles();
-    void writeDescription(bool isComplete) const;
+    void writeDescription() const;
 
     const Target m_target;
     const std::shared_ptr<FrameQueue> m_frames;
     const OnNote m_onNote;
-    NewFiles m_files;  ///< kept from the first image on; used as m_counters
-    FileDescriptor m_pixels, m_index;
-    std::vector<std::int64_t> m_counters, m_timesNs;  ///< of the recorded images; used by m_thread, then by finish()
-    std::int64_t m_pixelBytes = 0, m_indexBytes = 0;  ///< of complete images
+    NewFiles m_files;  ///< kept from the first image on
+    FileDescriptor m_pixels, m_times;
+    std::int64_t m_pixelBytes = 0, m_timesBytes = 0;  ///< of complete images
     mutable std::mutex m_mutex;
     std::int64_t m_recorded = 0, m_unrecorded = 0;
     std::string m_failure;
     std::jthread m_thread;
 };
 
-/// The other files of a recording NAME.raw.
-std::filesystem::path recordingDescription(const std::filesystem::path& raw);
-std::filesystem::path recordingIndex(const std::filesystem::path& raw);
+/// The files of a recording NAME.raw.
+std::vector<std::filesystem::path> recordingFiles(const std::filesystem::path& raw);
 
 }  // namespace strainlens

@@ -81,12 +81,7 @@ bool CameraRun::waitForReference() {
 
 void CameraRun::join() {
     m_acquisition->join();
-    if (!m_recorder) return;
-    try {
-        m_recorder->finish();
-    } catch (const FileError& error) {
-        m_recordingProblem = error.what();
-    }
+    if (m_recorder) m_recorder->finish();
 }
 
 std::vector<std::string> CameraRun::notes() {
@@ -104,14 +99,12 @@ std::vector<std::string> CameraRun::notes() {
     if (m_recorder) {
         sentences.push_back(std::to_string(m_recorder->recorded()) + " of " + std::to_string(counts.received) +
                             " images are recorded.");
-        for (const std::string& problem : {m_recorder->failure(), m_recordingProblem}) {
-            if (!problem.empty()) sentences.push_back(problem);
-        }
+        if (!m_recorder->failure().empty()) sentences.push_back(m_recorder->failure());
     }
     if (!m_acquisition->failure().empty()) sentences.push_back(m_acquisition->failure());
     const bool needsAll = m_recorder || m_policy == FramePolicy::Every;
     m_hasMissingImages = !m_acquisition->failure().empty() || counts.unrecorded > 0 ||
-                         (m_recorder && !m_recorder->failure().empty()) || !m_recordingProblem.empty() ||
+                         (m_recorder && !m_recorder->failure().empty()) ||
                          (needsAll && counts.missing + counts.damaged > 0) ||
                          (m_policy == FramePolicy::Every && skipped + counts.unmeasured > 0);
     return sentences;

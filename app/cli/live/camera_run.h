@@ -41,8 +41,7 @@ public:
     const std::shared_ptr<CameraFrames>& frames() const { return m_frames; }
     /// Waits for the reference image; false if stopped before. Throws CameraError if the camera sent none.
     bool waitForReference();
-    /// Waits for the end of the acquisition, and of the recording. What fails there is in notes(): the outputs are
-    /// completed all the same.
+    /// Waits for the end of the acquisition, and of the recording. What fails there is in notes().
     void join();
     /// Ends the acquisition and the recording, and says what was lost.
     std::vector<std::string> notes() override;
@@ -65,7 +64,6 @@ private:
     std::optional<RawRecorder> m_recorder;
     std::optional<Acquisition> m_acquisition;
     std::optional<std::stop_callback<std::function<void()>>> m_onStop;
-    std::string m_recordingProblem;  ///< why the recording could not be completed
     bool m_hasMissingImages = false;
 };
 

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "app/camera/recording/image_folder.h"
-#include "app/camera/recording/raw_recording.h"
 #include "app/io/image/image_reader.h"
 #include "tests/app/camera/ring_writer.h"
 #include "tests/app/test_files.h"
@@ -43,7 +42,7 @@ TEST_F(CameraFeedTest, EveryImageIsRecordedAndStored) {
         waitFor([&] { return feed.state().stored == 5 && feed.state().recorded == 5; });
         EXPECT_TRUE(feed.state().problems.empty());
     }
-    EXPECT_EQ(RawRecording(m_folder / "r.raw").images().size(), 5U);
+    EXPECT_EQ(pageCount(m_folder / "r.raw"), 5);
     for (int k = 0; k < 5; ++k) {
         const AnyImage image = readImage(m_folder / "images" / imageName(k));
         EXPECT_EQ(std::get<GrayImage<std::uint8_t>>(image)(39, 29), 10 * k);

@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <vector>
 
-#include "app/camera/unpack_image.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -31,16 +31,16 @@ Bytes pack(PixelFormat format, const std::vector<int>& values) {
     const PixelFormatRow& row = rowOf(format);
     Bytes bytes;
     switch (row.packing) {
-        case PixelPacking::Bytes:
+        case SamplePacking::Bytes:
             for (const int value : values) bytes.push_back(static_cast<std::uint8_t>(value));
             break;
-        case PixelPacking::Words:
+        case SamplePacking::LittleWords:
             for (const int value : values) {
                 bytes.push_back(static_cast<std::uint8_t>(value % 256));
                 bytes.push_back(static_cast<std::uint8_t>(value / 256));
             }
             break;
-        case PixelPacking::Pairs: {
+        case SamplePacking::Pairs: {
             const int low = 1 << (row.bits - 8);
             for (std::size_t k = 0; k < values.size(); k += 2) {
                 const int second = k + 1 < values.size() ? values[k + 1] : 0;
@@ -50,7 +50,7 @@ Bytes pack(PixelFormat format, const std::vector<int>& values) {
             }
             break;
         }
-        case PixelPacking::Bits: {
+        default: {
             std::vector<bool> bits;
             for (const int value : values) {
                 for (int bit = 0; bit < row.bits; ++bit) bits.push_back((value >> bit) % 2 == 1);
@@ -72,6 +72,10 @@ TEST(PixelFormatTest, EveryFormatIsUnpackedToThePixel) {
             for (int& value : values) value = static_cast<int>(random() % (1U << row.bits));
             const Bytes bytes = pack(row.format, values);
             EXPECT_EQ(bytes.size(), rawBytes({size, row.format})) << row.name;
+            // Packed samples are scaled to 16 bits, as those of files.
+            const bool isPacked = row.packing == SamplePacking::Pairs || row.packing == SamplePacking::LowBitsFirst;
+            if (isPacked)
+                std::ranges::transform(values, values.begin(), [&](int value) { return value << (16 - row.bits); });
             EXPECT_EQ(valuesOf(unpackImage({size, row.format}, bytes)), values) << row.name;
         }
     }
@@ -80,10 +84,10 @@ TEST(PixelFormatTest, EveryFormatIsUnpackedToThePixel) {
 TEST(PixelFormatTest, TheBytesOfThePublishedLayouts) {
     // Values whose nibbles differ: a wrong order of bits cannot pass.
     const RawFormat packed{{2, 1}, PixelFormat::Mono12Packed}, consecutive{{2, 1}, PixelFormat::Mono12p};
-    EXPECT_EQ(valuesOf(unpackImage(packed, Bytes{0xAB, 0x6C, 0xDE})), (std::vector<int>{0xABC, 0xDE6}));
-    EXPECT_EQ(valuesOf(unpackImage(consecutive, Bytes{0xBC, 0x6A, 0xDE})), (std::vector<int>{0xABC, 0xDE6}));
+    EXPECT_EQ(valuesOf(unpackImage(packed, Bytes{0xAB, 0x6C, 0xDE})), (std::vector<int>{0xABC0, 0xDE60}));
+    EXPECT_EQ(valuesOf(unpackImage(consecutive, Bytes{0xBC, 0x6A, 0xDE})), (std::vector<int>{0xABC0, 0xDE60}));
     EXPECT_EQ(valuesOf(unpackImage({{2, 1}, PixelFormat::Mono10Packed}, Bytes{0xFF, 0x12, 0x01})),
-              (std::vector<int>{0x3FE, 0x005}));
+              (std::vector<int>{0x3FE << 6, 0x005 << 6}));
 }
 
 TEST(PixelFormatTest, AnImageOfAnotherSizeIsRefused) {

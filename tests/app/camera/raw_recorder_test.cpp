@@ -6,9 +6,14 @@
 
 #include <csignal>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "app/camera/acquisition/acquisition.h"
-#include "app/camera/recording/raw_recording.h"
+#include "app/io/file_hash.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/image/image_sequence.h"
+#include "app/io/image/recordings/frame_times.h"
+#include "app/io/image/recordings/recorded_frames.h"
 #include "compute/types/error.h"
 #include "tests/app/camera/scripted_camera.h"
 #include "tests/app/test_files.h"
@@ -30,18 +35,20 @@ protected:
             auto frame = std::make_shared<CameraFrame>();
             frame->format = {kSize, PixelFormat::Mono8};
             frame->bytes.assign(rawBytes(frame->format), static_cast<std::uint8_t>(k));
-            frame->counter = 100 + k, frame->timeNs = 1764414000000000007 + k;
+            frame->counter = 100 + k, frame->timeNs = 1764414000000000007 + 1'000'000 * std::int64_t{k};
             m_queue->push(frame);
         }
     }
     void expectImages(int count) const {
-        const RawRecording recording(path());
-        EXPECT_EQ(recording.camera(), "front");
-        ASSERT_EQ(recording.images().size(), static_cast<std::size_t>(count));
+        ASSERT_EQ(pageCount(path()), count);
+        const RecordingTimes times = recordingTimes(path());
+        EXPECT_EQ(times.camera, "front");
+        EXPECT_EQ(times.firstCounter, 100);
+        EXPECT_TRUE(times.notes.empty());
+        ASSERT_EQ(times.timesS.size(), static_cast<std::size_t>(count));
         for (int k = 0; k < count; ++k) {
-            const auto index = static_cast<std::size_t>(k);
-            EXPECT_EQ(recording.images()[index], (RawRecording::Image{100 + k, 1764414000000000007 + k}));
-            const auto image = std::get<GrayImage<std::uint8_t>>(recording.read(index));
+            EXPECT_EQ(times.timesS[static_cast<std::size_t>(k)], k * 1e6 * 1e-9);
+            const auto image = std::get<GrayImage<std::uint8_t>>(readImage(path(), k));
             EXPECT_EQ(image.size(), kSize);
             EXPECT_EQ(image(0, 0), k);
             EXPECT_EQ(image(15, 7), k);
@@ -61,16 +68,10 @@ TEST_F(RawRecorderTest, WhatIsRecordedIsReadToTheBit) {
     EXPECT_EQ(recorder->recorded(), 20);
     EXPECT_EQ(recorder->failure(), "");
     expectImages(20);
-    const auto description = nlohmann::json::parse(test::readText(m_folder / "r.json"));
-    EXPECT_EQ(description["width"], 16);
-    EXPECT_EQ(description["height"], 8);
-    EXPECT_EQ(description["bits"], 8);
-    EXPECT_EQ(description["packing"], "bytes");
-    EXPECT_EQ(description["byte_order"], "little");
-    EXPECT_EQ(description["offset_bytes"], 0);
-    EXPECT_EQ(description["times_ns"].size(), 20U);
-    EXPECT_EQ(description["times_ns"][3], 1764414000000000010);
-    EXPECT_EQ(description["counters"][19], 119);
+    EXPECT_EQ(nlohmann::json::parse(test::readText(m_folder / "r.raw.json")),
+              (nlohmann::json{{"width", 16}, {"height", 8}, {"bits", 8}, {"camera", "front"}, {"times", "r.csv"}}));
+    EXPECT_EQ(test::readText(m_folder / "r.csv").substr(0, 64),
+              "counter,time_ns\n100,1764414000000000007\n101,1764414000001000007\n");
 }
 
 TEST_F(RawRecorderTest, AKilledRecordingIsReadUpToItsLastCompleteImage) {
@@ -80,8 +81,12 @@ TEST_F(RawRecorderTest, AKilledRecordingIsReadUpToItsLastCompleteImage) {
         m_queue->end();
     }
     const std::string pixels = test::readText(path()), index = test::readText(m_folder / "r.csv");
+    test::writeFile(path(), pixels + "a part");
+    expectImages(5);
     test::writeFile(path(), pixels.substr(0, pixels.size() - 1));
-    expectImages(4);
+    EXPECT_EQ(pageCount(path()), 5);
+    EXPECT_THROW(readImage(path(), 4), FileError) << "its line was written, and its pixels are lost";
+    EXPECT_EQ(std::get<GrayImage<std::uint8_t>>(readImage(path(), 3))(15, 7), 3);
     test::writeFile(path(), pixels);
     test::writeFile(m_folder / "r.csv", index.substr(0, index.size() - 3));
     expectImages(4);
@@ -116,12 +121,12 @@ TEST_F(RawRecorderTest, ARecordingIsNeverReplaced) {
     EXPECT_THROW(start(), FileError);
     EXPECT_EQ(test::readText(path()), "precious");
     std::filesystem::remove(path());
-    for (const char* name : {"r.csv", "r.json"}) {
+    for (const char* name : {"r.csv", "r.raw.json"}) {
         test::writeFile(m_folder / name, std::string("precious"));
         EXPECT_THROW(start(), FileError) << name;
         EXPECT_EQ(test::readText(m_folder / name), "precious");
         std::filesystem::remove(m_folder / name);
-        for (const char* made : {"r.raw", "r.csv", "r.json"})
+        for (const char* made : {"r.raw", "r.csv", "r.raw.json"})
             EXPECT_FALSE(std::filesystem::exists(m_folder / made)) << made << " blocks the next start";
     }
     std::filesystem::create_directory(m_folder / "no");
@@ -136,7 +141,7 @@ TEST_F(RawRecorderTest, WithoutAnImageNothingIsLeft) {
         m_queue->end();
         recorder->finish();
     }
-    for (const char* made : {"r.raw", "r.csv", "r.json"})
+    for (const char* made : {"r.raw", "r.csv", "r.raw.json"})
         EXPECT_FALSE(std::filesystem::exists(m_folder / made)) << made;
     EXPECT_EQ(m_notes, "");
 }
@@ -148,9 +153,8 @@ TEST_F(RawRecorderTest, ANameThatIsNotUtf8IsRecordedAllTheSame) {
         m_queue->end();
         recorder.finish();
     }
-    const RawRecording recording(path());
-    EXPECT_EQ(recording.camera(), "front \uFFFD");
-    EXPECT_EQ(recording.images().size(), 1U);
+    EXPECT_EQ(recordingTimes(path()).camera, "front \uFFFD");
+    EXPECT_EQ(pageCount(path()), 1);
 }
 
 TEST_F(RawRecorderTest, DamagedRecordingsAreRefusedWithFileAndPlace) {
@@ -161,25 +165,79 @@ TEST_F(RawRecorderTest, DamagedRecordingsAreRefusedWithFileAndPlace) {
     }
     const struct {
         const char *file, *text, *words;
-    } damages[] = {{"r.csv", "counter,time_ns\n1,2\n3;4\n", "line 3"},
-                   {"r.csv", "1,2\n", "line 1"},
-                   {"r.json", "{", "r.json"},
-                   {"r.json", "[]", "version"},
-                   {"r.json", R"({"version": 2})", "another version"},
-                   {"r.json", R"({"version": 1, "pixel_format": "RGB8"})", "pixel_format"},
-                   {"r.json", R"({"version": 1, "pixel_format": "Mono8", "width": 0, "height": 5})", "width"}};
+    } damages[] = {
+        {"r.csv", "counter,time_ns\n1,2\n3;4\n", "r.csv: line 3 must be the counter and the time"},
+        {"r.csv", "counter,time_ns\n1,2\n3\n", "r.csv: line 3"},
+        {"r.csv", "counter,time_ns\n1,2.5\n", "r.csv: line 2"},
+        {"r.csv", "1,2\n", "r.csv: line 1 must be counter,time_ns"},
+        {"r.csv", "counter,time_ns\n7,9", "r.csv: has no image"},
+        {"r.raw.json", R"({"width": 16, "height": 8, "times": "gone.csv"})", "gone.csv"},
+        {"r.raw.json", R"({"width": 16, "height": 8, "times": "../r.csv"})", "layout, times must be the name"},
+        {"r.raw.json", R"({"width": 16, "height": 8, "times": ""})", "layout, times must be the name"},
+        {"r.raw.json", R"({"width": 16, "height": 8, "times": 3})", "layout, times"},
+        {"r.raw.json", R"({"width": 16, "height": 8, "camera": 3})", "layout, camera"}};
     for (const auto& damage : damages) {
         const std::string good = test::readText(m_folder / damage.file);
         test::writeFile(m_folder / damage.file, std::string(damage.text));
         try {
-            RawRecording recording(path());
+            readImage(path());
             ADD_FAILURE() << damage.text;
-        } catch (const Error& error) {
+        } catch (const FileError& error) {
             EXPECT_NE(std::string(error.what()).find(damage.words), std::string::npos) << error.what();
         }
         test::writeFile(m_folder / damage.file, good);
     }
     expectImages(2);
+}
+
+TEST_F(RawRecorderTest, MissingImagesAndWrongTimesAreSaid) {
+    {
+        const auto recorder = start();
+        push(0, 4);
+        m_queue->end();
+    }
+    using Sentences = std::vector<std::string>;
+    const auto describe = [&](const std::string& lines) {
+        test::writeFile(m_folder / "r.csv", std::string(kFrameTimesHeader) + "\n" + lines);
+        return describeRecording(expandFrames({path()}));
+    };
+    const auto recordedBy = [](const char* counter) {
+        return std::string("r.raw is a recording of front; its first image has the counter ") + counter + ".";
+    };
+    const std::string rate = "r.raw has 2 images per second.";
+    EXPECT_EQ(describe("70,0\n71,500000000\n72,1000000000\n"), (Sentences{recordedBy("70"), rate}));
+    EXPECT_EQ(describe("70,0\r\n71,500000000\r\n"), (Sentences{recordedBy("70"), rate}));
+    EXPECT_EQ(describe("70,0\n71,500000000\n74,1000000000\n76,1500000000\n"),
+              (Sentences{recordedBy("70"),
+                         "Images missing in r.raw by the counter of the camera: 3, the first before image 3.", rate}));
+    EXPECT_EQ(describe("70,0\n0,500000000\n1,1000000000\n"),
+              (Sentences{recordedBy("70"),
+                         "The counter of the camera does not ascend in r.raw at image 2: the camera was restarted, or "
+                         "sent an image twice.",
+                         rate}));
+    EXPECT_EQ(describe("70,5\n71,6\n72,6\n"),
+              (Sentences{recordedBy("70"),
+                         "The times of r.raw do not ascend at image 3: the clock was set back, and "
+                         "they are not used."}));
+    EXPECT_TRUE(recordedTimes(expandFrames({path()})).empty());
+    EXPECT_EQ(describe("70,5\n"), Sentences{recordedBy("70")}) << "an image has no rate";
+    describe("-9223372036854775808,-9223372036854775808\n9223372036854775807,9223372036854775807\n");
+    EXPECT_EQ(recordedTimes(expandFrames({path()})), (std::vector<double>{0, 18446744073709551615.0 * 1e-9}));
+}
+
+TEST_F(RawRecorderTest, TheIdentityOfARecordingCoversItsTimes) {
+    {
+        const auto recorder = start();
+        push(0, 2);
+        m_queue->end();
+    }
+    const std::string hash = FileHashes().hash(path()).value_or("");
+    Sha256 all;
+    for (const std::filesystem::path& file : {path(), m_folder / "r.raw.json", m_folder / "r.csv"})
+        all.add(test::readBytes(file));
+    EXPECT_EQ(hash, all.finish());
+    test::writeFile(m_folder / "r.csv", std::string("counter,time_ns\n100,1\n101,2\n"));
+    EXPECT_NE(FileHashes().hash(path()), hash) << "other times are other velocities";
 }
 
 /// Cameras do not wait for a disk.
@@ -191,11 +249,16 @@ TEST_F(RawRecorderTest, RecordedAndLostImagesAddUp) {
     acquisition.join();
     recorder->finish();
     EXPECT_EQ(recorder->recorded() + acquisition.counts().unrecorded, kImages);
-    const RawRecording recording(path());
-    EXPECT_EQ(static_cast<std::int64_t>(recording.images().size()), recorder->recorded());
-    for (std::size_t i = 0; i < recording.images().size(); ++i) {
-        const auto image = std::get<GrayImage<std::uint8_t>>(recording.read(i));
-        ASSERT_EQ(image(3, 3), recording.images()[i].counter % 251);
+    const int recorded = pageCount(path());
+    EXPECT_EQ(recorded, recorder->recorded());
+    std::istringstream lines(test::readText(m_folder / "r.csv"));
+    std::string line;
+    std::getline(lines, line);
+    ImageReader reader;
+    for (int i = 0; i < recorded; ++i) {
+        ASSERT_TRUE(std::getline(lines, line));
+        const auto image = std::get<GrayImage<std::uint8_t>>(reader.read(path(), i));
+        ASSERT_EQ(image(3, 3), std::stoll(line) % 251);
     }
 }
 

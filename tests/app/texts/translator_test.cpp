@@ -124,6 +124,11 @@ TEST(Translator, ComposedTextsCanBeTranslated) {
         "The given frame rate of 50 images per second is used instead.",
         "The trigger was at film.cine[3].",
         "The first image of film.mraw is number 100 from the trigger.",
+        "r.raw is a recording of front camera; its first image has the counter 70.",
+        "Images missing in r.raw by the counter of the camera: 3, the first before image 3.",
+        "The counter of the camera does not ascend in r.raw at image 2: the camera was restarted, or sent an image "
+        "twice.",
+        "The times of r.raw do not ascend at image 3: the clock was set back, and they are not used.",
         "mean exx [mm/m]",
         "scatter of exx",
         "strain [1]",

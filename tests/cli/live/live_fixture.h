@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -54,6 +57,14 @@ protected:
         for (int k = 0; k < 3000 && !std::filesystem::exists(path); ++k)
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
         ASSERT_TRUE(std::filesystem::exists(path)) << path;
+    }
+    static void waitForLines(const std::filesystem::path& path, int lines) {
+        const auto count = [&] {
+            std::ifstream file(path);
+            return std::count(std::istreambuf_iterator<char>(file), {}, '\n');
+        };
+        for (int k = 0; k < 3000 && count() < lines; ++k) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        ASSERT_GE(count(), lines) << path;
     }
     static void waitForStart(const Process& process) { waitFor(process, "sends images of"); }
     static std::vector<nlohmann::json> linesOf(const Finished& run) {

@@ -9,6 +9,7 @@
 #include "app/io/image/recordings/recorded_frames.h"
 #include "compute/types/error.h"
 #include "tests/fuzz/readers/fuzz_target.h"
+#include "tests/fuzz/readers/read_recording.h"
 #include "tests/support/recording_writer.h"
 
 namespace strainlens::fuzz {
@@ -16,30 +17,6 @@ namespace {
 
 /// Frames that are read from the start and the end; a header may declare any number.
 constexpr int kReadFrames = 4;
-
-void readRecording(const std::filesystem::path& film) {
-    int count = 0;
-    readOrRefused("pageCount", [&] { count = pageCount(film); });
-    ImageReader reader;
-    std::optional<ImageSize> size;
-    const auto readFrame = [&](int frame) {
-        readOrRefused("read", [&] {
-            const ImageSize found = sizeOf(reader.read(film, frame));
-            require(isImageSize(found.width, found.height), "a frame has an allowed size");
-            require(!size || size == found, "all frames have one size");
-            size = found;
-        });
-    };
-    for (int frame = std::max(0, count - kReadFrames); frame < count; ++frame) readFrame(frame);
-    for (int frame = 0; frame < std::min(count, kReadFrames); ++frame) readFrame(frame);
-    if (count == 0) return;
-    require(!readOrRefused("read behind the end", [&] { reader.read(film, count); }), "no frame follows the last");
-    const std::vector<FrameReference> frames = {{film, 0, "1"}, {film, count - 1, "2"}};
-    readOrRefused("recordedTimes", [&] {
-        for (const double time : recordedTimes(frames)) require(std::isfinite(time) && time >= 0, "times ascend");
-    });
-    readOrRefused("describeRecording", [&] { describeRecording(frames); });
-}
 
 void readCine(Input input) { readRecording(inputFile("input.cine", input)); }
 
@@ -84,6 +61,7 @@ std::vector<Seed> rawSeeds() {
     return {{"eight.json", bytesOf(R"({"width": 16, "height": 6, "frameRateHz": 100})")},
             {"packed.json", bytesOf(R"({"width": 8, "height": 5, "bits": 12, "packing": "high", "offset": 6})")},
             {"low.json", bytesOf(R"({"width": 7, "height": 3, "bits": 10, "packing": "low", "frameGap": 3})")},
+            {"pairs.json", bytesOf(R"({"width": 7, "height": 3, "bits": 12, "packing": "pairs", "frames": 2})")},
             {"big.json", bytesOf(R"({"width": 7, "height": 3, "bits": 16, "byteOrder": "big", "rowBytes": 16,
                                      "bottomUp": true, "frames": 9})")}};
 }
@@ -105,13 +83,21 @@ std::vector<std::string> photronWords() {
 }
 
 std::vector<std::string> rawWords() {
-    return {"\"width\": ",          "\"height\": ",
-            "\"bits\": ",           "\"packing\": \"high\"",
-            "\"packing\": \"low\"", "\"byteOrder\": \"big\"",
-            "\"rowBytes\": ",       "\"bottomUp\": true",
-            "\"offset\": ",         "\"frameGap\": ",
-            "\"frames\": ",         "\"frameRateHz\": ",
-            "9007199254740992",     "65500"};
+    return {"\"width\": ",
+            "\"height\": ",
+            "\"bits\": ",
+            "\"packing\": \"high\"",
+            "\"packing\": \"low\"",
+            "\"packing\": \"pairs\"",
+            "\"byteOrder\": \"big\"",
+            "\"rowBytes\": ",
+            "\"bottomUp\": true",
+            "\"offset\": ",
+            "\"frameGap\": ",
+            "\"frames\": ",
+            "\"frameRateHz\": ",
+            "9007199254740992",
+            "65500"};
 }
 
 std::vector<std::string> cineWords() {
@@ -121,6 +107,30 @@ std::vector<std::string> cineWords() {
 }
 
 }  // namespace
+
+void readRecording(const std::filesystem::path& film) {
+    int count = 0;
+    readOrRefused("pageCount", [&] { count = pageCount(film); });
+    ImageReader reader;
+    std::optional<ImageSize> size;
+    const auto readFrame = [&](int frame) {
+        readOrRefused("read", [&] {
+            const ImageSize found = sizeOf(reader.read(film, frame));
+            require(isImageSize(found.width, found.height), "a frame has an allowed size");
+            require(!size || size == found, "all frames have one size");
+            size = found;
+        });
+    };
+    for (int frame = std::max(0, count - kReadFrames); frame < count; ++frame) readFrame(frame);
+    for (int frame = 0; frame < std::min(count, kReadFrames); ++frame) readFrame(frame);
+    if (count == 0) return;
+    require(!readOrRefused("read behind the end", [&] { reader.read(film, count); }), "no frame follows the last");
+    const std::vector<FrameReference> frames = {{film, 0, "1"}, {film, count - 1, "2"}};
+    readOrRefused("recordedTimes", [&] {
+        for (const double time : recordedTimes(frames)) require(std::isfinite(time) && time >= 0, "times ascend");
+    });
+    readOrRefused("describeRecording", [&] { describeRecording(frames); });
+}
 
 const FuzzTarget kCineTarget = {"cine", readCine, cineSeeds, cineWords};
 const FuzzTarget kPhotronTarget = {"photron", readPhotron, photronSeeds, photronWords};

@@ -9,6 +9,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/described_file.h"
 #include "app/io/file_bytes.h"
+#include "app/io/image/recordings/frame_times.h"
 #include "app/io/image/recordings/recording.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
@@ -19,10 +20,13 @@
 namespace strainlens {
 namespace {
 
-/// Values of "packing": samples in bytes of their own, or without gaps.
-constexpr const char* kPackings[] = {"none", "high", "low"};
+/// Values of "packing": samples in bytes of their own, or packed as kPackedSamples.
+constexpr const char* kPackings[] = {"none", "high", "low", "pairs"};
+constexpr SamplePacking kPackedSamples[] = {SamplePacking::Bytes, SamplePacking::HighBitsFirst,
+                                            SamplePacking::LowBitsFirst, SamplePacking::Pairs};
 constexpr const char* kByteOrders[] = {"little", "big"};
-constexpr const char* kPackingChoices = "none, high (most significant bit first) or low (least significant bit first)";
+constexpr const char* kPackingChoices =
+    "none, high (most significant bit first), low (least significant bit first) or pairs (two in three bytes)";
 constexpr std::int64_t kMaxFileBytes = std::int64_t{1} << 53;  ///< exact in JSON
 constexpr std::int64_t kMaxGapBytes = std::int64_t{1} << 40;   ///< a million of them are an offset in 64 bits
 
@@ -47,18 +51,24 @@ RawLayout checkedLayout(RawFields fields, const std::string& where) {
                "at most " + std::to_string(kMaxImageSide) + " px a side and " +
                    std::to_string(kMaxImagePixels / 1'000'000) + " megapixels");
     }
+    const SamplePacking packed = kPackedSamples[packing - std::begin(kPackings)];
     if (isPacked && (pixels.bits < kMinPackedBits || pixels.bits > kMaxPackedBits)) {
         refuse("packing", fields.packing, "none for samples of " + std::to_string(pixels.bits) + " bits");
     }
+    if (packed == SamplePacking::Pairs && pixels.bits != 10 && pixels.bits != 12) {
+        refuse("packing", fields.packing, "none, high or low for samples of " + std::to_string(pixels.bits) + " bits");
+    }
     if (isPacked) {
-        const bool isHigh = fields.packing == kPackings[1];
-        pixels.packing = isHigh ? SamplePacking::HighBitsFirst : SamplePacking::LowBitsFirst;
+        pixels.packing = packed;
     } else if (pixels.bits > 8) {
         pixels.packing = isBig ? SamplePacking::BigWords : SamplePacking::LittleWords;
     }
     const std::uint64_t rowBytes = std::exchange(pixels.rowBytes, 0);
     const std::uint64_t least =
         (static_cast<std::uint64_t>(pixels.width) * static_cast<std::uint64_t>(pixels.storedBits()) + 7) / 8;
+    if (rowBytes > 0 && packed == SamplePacking::Pairs) {
+        refuse("rowBytes", std::to_string(rowBytes), "left out: rows of pairs follow each other without a gap");
+    }
     if (rowBytes > 0 && rowBytes < least) {
         refuse("rowBytes", std::to_string(rowBytes), std::to_string(least) + " or more");
     }
@@ -89,6 +99,11 @@ RawFields fieldsOf(const JsonObject& object) {
             object.refuse("frameRateHz", "0 (unknown), or 1e-6 to 1e9 [images per second]");
         }
     }
+    layout.camera = object.textOr("camera", "");
+    if (object.has("times")) {
+        layout.times = object.text("times");
+        if (!isSiblingName(layout.times)) object.refuse("times", "the name of a file beside the recording");
+    }
     fields.packing = object.textOr("packing", kPackings[0]);
     fields.byteOrder = object.textOr("byteOrder", kByteOrders[0]);
     return fields;
@@ -97,7 +112,7 @@ RawFields fieldsOf(const JsonObject& object) {
 RawLayout layoutOf(const nlohmann::json& json, const std::string& name) {
     const JsonObject object(json, name,
                             {"width", "height", "bits", "packing", "byteOrder", "rowBytes", "bottomUp", "offset",
-                             "frameGap", "frames", "frameRateHz"});
+                             "frameGap", "frames", "frameRateHz", "camera", "times"});
     return checkedLayout(fieldsOf(object), name + ", ");
 }
 
@@ -160,8 +175,10 @@ std::string rawLayoutJson(const RawLayout& layout) {
     json["width"] = pixels.width;
     json["height"] = pixels.height;
     json["bits"] = pixels.bits;
-    if (pixels.packing == SamplePacking::HighBitsFirst) json["packing"] = kPackings[1];
-    if (pixels.packing == SamplePacking::LowBitsFirst) json["packing"] = kPackings[2];
+    const auto* const packed = std::ranges::find(kPackedSamples, pixels.packing);
+    if (packed != std::begin(kPackedSamples) && packed != std::end(kPackedSamples)) {
+        json["packing"] = kPackings[packed - std::begin(kPackedSamples)];
+    }
     if (pixels.packing == SamplePacking::BigWords) json["byteOrder"] = kByteOrders[1];
     if (pixels.rowBytes > 0) json["rowBytes"] = pixels.rowBytes;
     if (pixels.isBottomUp) json["bottomUp"] = true;
@@ -169,7 +186,10 @@ std::string rawLayoutJson(const RawLayout& layout) {
     if (layout.frameGap > 0) json["frameGap"] = layout.frameGap;
     if (layout.frames > 0) json["frames"] = layout.frames;
     if (layout.frameRateHz > 0) json["frameRateHz"] = layout.frameRateHz;
-    return json.dump(2) + "\n";
+    if (!layout.camera.empty()) json["camera"] = layout.camera;
+    if (!layout.times.empty()) json["times"] = layout.times;
+    // Names of cameras need not be UTF-8.
+    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 void describeRawFiles(const std::vector<std::filesystem::path>& inputs, const RawLayout& layout,
@@ -206,6 +226,12 @@ Recording readRawHeader(const InputFile& file, const std::filesystem::path& path
     recording.offset = layout.offset;
     recording.frameStep = layout.pixels.frameBytes() + layout.frameGap;
     recording.times.frameRateHz = layout.frameRateHz;
+    recording.times.camera = layout.camera;
+    if (!layout.times.empty()) {
+        const std::filesystem::path times = path.parent_path() / pathFromUtf8(layout.times);
+        recording.frameCount = readFrameTimes(times, utf8(path.filename()), layout.frames, recording.times);
+        return recording;
+    }
     const std::uint64_t bytes = file.size() > layout.offset ? file.size() - layout.offset : 0;
     // The last frame of a growing or truncated file may be incomplete; it is reported as such.
     recording.frameCount = layout.frames > 0

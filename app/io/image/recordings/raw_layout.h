@@ -16,6 +16,8 @@ struct RawLayout {
     std::uint64_t frameGap = 0;  ///< bytes between two frames
     std::uint64_t frames = 0;    ///< number of frames; 0: as many as the file has
     double frameRateHz = 0;      ///< [1/s]; 0: unknown
+    std::string camera = {};     ///< that recorded the frames; empty: unknown
+    std::string times = {};      ///< name of the file beside it with counter and time of each frame; empty: none
 };
 
 /// Reads the description of a headerless file, film.raw.json (docs/formats/high-speed.md). Throws FileError

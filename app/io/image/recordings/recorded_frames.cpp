@@ -40,6 +40,13 @@ std::string describeUse(const RecordedRate& rate, std::optional<double> givenRat
     return "The given frame rate of " + readableText(*givenRateHz, 9) + " images per second is used instead.";
 }
 
+/// Which camera recorded the frames; empty if unknown.
+std::string describeCamera(const RecordingTimes& recorded, const std::vector<FrameReference>& frames) {
+    if (recorded.camera.empty() || !recorded.firstCounter) return "";
+    return utf8(frames.front().path.filename()) + " is a recording of " + recorded.camera +
+           "; its first image has the counter " + std::to_string(*recorded.firstCounter) + ".";
+}
+
 std::string describeTrigger(const RecordingTimes& recorded, const FrameReference& frame) {
     if (!recorded.firstFrame) return "";
     const std::string name = utf8(frame.path.filename());
@@ -72,11 +79,14 @@ std::vector<std::string> describeRecording(const std::vector<FrameReference>& fr
                                            std::optional<double> givenRateHz) {
     const RecordingTimes recorded = timesOf(frames);
     const RecordedRate rate = rateOf(recorded);
-    if (!(rate.hertz > 0)) return {};
-    const std::string mean =
-        utf8(frames.front().path.filename()) + " has " + readableText(rate.hertz, 9) + " images per second";
-    std::vector<std::string> sentences = {mean + (rate.isUniform ? "." : " on average, at unequal intervals."),
-                                          describeUse(rate, givenRateHz), describeTrigger(recorded, frames.front())};
+    std::vector<std::string> sentences = {describeCamera(recorded, frames)};
+    sentences.insert(sentences.end(), recorded.notes.begin(), recorded.notes.end());
+    if (rate.hertz > 0) {
+        const std::string mean =
+            utf8(frames.front().path.filename()) + " has " + readableText(rate.hertz, 9) + " images per second";
+        sentences.insert(sentences.end(), {mean + (rate.isUniform ? "." : " on average, at unequal intervals."),
+                                           describeUse(rate, givenRateHz), describeTrigger(recorded, frames.front())});
+    }
     std::erase(sentences, "");
     return sentences;
 }

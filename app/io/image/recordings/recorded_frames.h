@@ -23,8 +23,9 @@ struct RecordedRate {
 /// Frame rate of the recording that holds all frames. Throws FileError as recordingTimes().
 RecordedRate recordedRate(const std::vector<FrameReference>& frames);
 
-/// Sentences on the frame rate of the frames' recording, on the times that are used, and on the frame of its trigger;
-/// none if nothing is known. `givenRateHz` is used instead of the recording's [1/s]; 0: no times are used.
+/// Sentences on the camera of the frames' recording, on what it lacks, on its frame rate, on the times that are used,
+/// and on the frame of its trigger; none if nothing is known. `givenRateHz` is used instead of the recording's [1/s];
+/// 0: no times are used.
 std::vector<std::string> describeRecording(const std::vector<FrameReference>& frames,
                                            std::optional<double> givenRateHz = {});
 

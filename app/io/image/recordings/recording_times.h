@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace strainlens {
@@ -19,6 +20,9 @@ struct RecordingTimes {
     std::vector<double> timesS = {};         ///< of each frame since the first [s]; empty: equidistant
     std::optional<std::int64_t> firstFrame;  ///< the camera's number of the first frame; its frame 0 is the trigger's
     std::int64_t frameStep = 1;              ///< from frame to frame in the file, as the camera counts
+    std::string camera = {};                 ///< that recorded the frames; empty: unknown
+    std::optional<std::int64_t> firstCounter = {};  ///< of the first frame, as the camera counts
+    std::vector<std::string> notes = {};            ///< sentences on frames that are missing, and times that are wrong
 };
 
 }  // namespace strainlens

@@ -11,6 +11,7 @@ namespace strainlens {
 namespace {
 
 constexpr int kWordBits = 16;
+constexpr int kPairSampleBits = 12;  // three bytes for two samples, of 10 bits too
 
 /// Four bytes as a number, of which the first is the lowest.
 std::uint32_t littleWord(const std::uint8_t* bytes) {
@@ -61,6 +62,19 @@ void unpackTwelveHighBits(const std::uint8_t* bytes, std::span<std::uint16_t> ou
     if (out.size() % 2 == 1) unpackBits<BitOrder::HighFirst>(bytes + 3 * pairs, 0, 12, out.last(1));
 }
 
+/// Pairs of samples of 10 or 12 bits in three bytes, from sample `first` on.
+void unpackPairs(const std::uint8_t* bytes, std::uint64_t first, int bits, std::span<std::uint16_t> out) {
+    const int lowBits = bits - 8;
+    const unsigned lowMask = (1u << lowBits) - 1;
+    for (std::uint16_t& sample : out) {
+        const std::uint8_t* const pair = bytes + first / 2 * 3;
+        const bool isSecond = first % 2 == 1;
+        const unsigned low = unsigned{pair[1]} >> (isSecond ? 4 : 0) & lowMask;
+        sample = static_cast<std::uint16_t>((unsigned{pair[isSecond ? 2 : 0]} << lowBits | low) << (kWordBits - bits));
+        ++first;
+    }
+}
+
 /// The samples of a row as 16 bits.
 void unpackWords(const StoredPixels& pixels, const std::uint8_t* bytes, std::uint64_t firstBit,
                  std::span<std::uint16_t> out) {
@@ -76,6 +90,8 @@ void unpackWords(const StoredPixels& pixels, const std::uint8_t* bytes, std::uin
             return unpackBits<BitOrder::HighFirst>(bytes, firstBit, pixels.bits, out);
         case SamplePacking::LowBitsFirst:
             return unpackBits<BitOrder::LowFirst>(bytes, firstBit, pixels.bits, out);
+        case SamplePacking::Pairs:
+            return unpackPairs(bytes, firstBit / kPairSampleBits, pixels.bits, out);
         case SamplePacking::TenBitsByTable: {
             constexpr int kTenBits = 10, kTwelveBits = 12;
             unpackBits<BitOrder::HighFirst>(bytes, firstBit, kTenBits, out);
@@ -127,6 +143,8 @@ int StoredPixels::storedBits() const {
         case SamplePacking::LittleWords:
         case SamplePacking::BigWords:
             return kWordBits;
+        case SamplePacking::Pairs:
+            return kPairSampleBits;
         case SamplePacking::TenBitsByTable:
             return 10;
         default:
@@ -136,6 +154,7 @@ int StoredPixels::storedBits() const {
 
 std::uint64_t StoredPixels::frameBytes() const {
     const auto rows = static_cast<std::uint64_t>(height);
+    if (packing == SamplePacking::Pairs) return (rows * static_cast<std::uint64_t>(width) + 1) / 2 * 3;
     const std::uint64_t rowBits =
         static_cast<std::uint64_t>(width * samples) * static_cast<std::uint64_t>(storedBits());
     // The last row needs no padding.

@@ -85,7 +85,7 @@ protected:
 /// A layout of headerless files.
 struct RawCase {
     int bits;
-    const char* packing;    ///< "none", "high", "low"
+    const char* packing;    ///< "none", "high", "low", "pairs"
     const char* byteOrder;  ///< "little", "big"
 };
 
@@ -95,6 +95,7 @@ TEST_P(RawRecordings, AreReadToThePixel) {
     const RawCase& given = GetParam();
     const bool isPacked = std::string(given.packing) != "none";
     const bool isHigh = std::string(given.packing) == "high", isBig = std::string(given.byteOrder) == "big";
+    const bool isPairs = std::string(given.packing) == "pairs";
     const test::SampleValue value = valuesOf(given.bits);
     const test::SampleValue expected = [&](int frame, int x, int y) {
         return mixed(frame, x, y, given.bits) << (isPacked ? 16 - given.bits : 0);
@@ -103,7 +104,9 @@ TEST_P(RawRecordings, AreReadToThePixel) {
     for (const ImageSize size : {ImageSize{16, 6}, ImageSize{37, 5}, ImageSize{1, 1}}) {
         for (const bool isBottomUp : {false, true}) {
             for (const bool isPadded : {false, true}) {
+                if (isPairs && isPadded) continue;  // pairs go from row to row
                 const auto packed = [&](const test::Samples& samples) {
+                    if (isPairs) return test::pairSamples(samples, given.bits);
                     return isPacked         ? test::packSamples(samples, given.bits, isHigh)
                            : given.bits > 8 ? test::wordsOfSamples(samples, isBig)
                                             : test::bytesOfSamples(samples);
@@ -155,7 +158,8 @@ INSTANTIATE_TEST_SUITE_P(
                     RawCase{10, "high", "little"}, RawCase{11, "high", "little"}, RawCase{12, "high", "little"},
                     RawCase{13, "high", "little"}, RawCase{14, "high", "little"}, RawCase{15, "high", "little"},
                     RawCase{9, "low", "little"}, RawCase{10, "low", "little"}, RawCase{12, "low", "little"},
-                    RawCase{14, "low", "little"}, RawCase{15, "low", "little"}),
+                    RawCase{14, "low", "little"}, RawCase{15, "low", "little"}, RawCase{10, "pairs", "little"},
+                    RawCase{12, "pairs", "little"}),
     [](const auto& test) {
         return std::string(test.param.packing) + std::to_string(test.param.bits) + test.param.byteOrder;
     });
@@ -489,6 +493,11 @@ TEST_F(Recordings, LayoutsOfRawFilesNameTheirFields) {
         {R"({"width": 16, "height": 6, "bits": 17})", "layout, bits must be 8 to 16 (got 17"},
         {R"({"width": 16, "height": 6, "packing": "both"})", "layout, packing must be none, high"},
         {R"({"width": 16, "height": 6, "packing": "low"})", "layout, packing must be none for samples of 8 bits"},
+        {R"({"width": 16, "height": 6, "bits": 11, "packing": "pairs"})",
+         "layout, packing must be none, high or low for samples of 11 bits (got pairs"},
+        {R"({"width": 16, "height": 6, "bits": 12, "packing": "pairs", "rowBytes": 24})",
+         "layout, rowBytes must be left out: rows of pairs"},
+        {R"({"width": 16, "height": 6, "times": "a/b.csv"})", "layout, times must be the name of a file beside"},
         {R"({"width": 16, "height": 6, "rowBytes": 15})", "layout, rowBytes must be 16 or more (got 15"},
         {R"({"width": 16, "height": 6, "offset": -1})", "layout, offset"},
         {R"({"width": 16, "height": 6, "frameGap": 9007199254740992})", "layout, frameGap"},
