@@ -2930,6 +2930,10 @@ Vorgabe: Automatisch.</translation>
             <translation>Kalibrierung speichern</translation>
         </message>
         <message>
+            <source>%1 does not contain the masks of the images as they were chosen, nor do its subfolders.</source>
+            <translation>%1 und seine Unterordner enthalten die Masken der Bilder nicht so, wie sie gewählt wurden.</translation>
+        </message>
+        <message>
             <source>Empty folder for the images</source>
             <translation>Leerer Ordner für die Bilder</translation>
         </message>

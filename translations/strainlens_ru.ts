@@ -2937,6 +2937,10 @@ Default: Automatic.</source>
             <translation>Сохранить калибровку</translation>
         </message>
         <message>
+            <source>%1 does not contain the masks of the images as they were chosen, nor do its subfolders.</source>
+            <translation>%1 и его вложенные папки не содержат масок изображений в том виде, в котором они были выбраны.</translation>
+        </message>
+        <message>
             <source>Empty folder for the images</source>
             <translation>Пустая папка для изображений</translation>
         </message>

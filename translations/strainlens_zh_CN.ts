@@ -2923,6 +2923,10 @@ Default: Automatic.</source>
             <translation>保存标定</translation>
         </message>
         <message>
+            <source>%1 does not contain the masks of the images as they were chosen, nor do its subfolders.</source>
+            <translation>%1 及其子文件夹不包含与所选内容一致的图像掩膜。</translation>
+        </message>
+        <message>
             <source>Empty folder for the images</source>
             <translation>存放图像的空文件夹</translation>
         </message>

@@ -38,6 +38,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&document.project.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
     connect(&workbench.fileWorker, &FileWorker::busyChanged, this, &ActionState::refresh);
     connect(&session.flow(), &FlowJob::changed, this, &ActionState::refresh);
+    connect(&session.masks(), &MaskFiles::changed, this, &ActionState::refresh);
     connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
 }
 
@@ -54,7 +55,7 @@ unsigned ActionState::currentState() const {
     set(!document.results.arePairs(), kOneReference);
     set(!document.results.arePairs() || document.images.reference() != 0, kCanChangeReference);
     set(!document.images.selectedDeformed().empty(), kSelected);
-    set(!document.images.missingFrames().empty(), kMissing);
+    set(!document.images.missingFrames().empty() || session.masks().areMissing(), kMissing);
     set(running || m_workbench.fileWorker.isExporting() || session.flow().isRunning(), kStoppable);
     set(session.flow().nextFrame() >= 0, kPair);
     set(session.flow().flow() != nullptr, kFlow);

@@ -27,7 +27,7 @@ enum Condition : unsigned {
     kProbeSelected = 8192,           ///< a probe is selected on the image
     kChart = 16384,                  ///< a chart is shown
     kDeformed = 32768,               ///< the selected image is not the reference
-    kMissing = 65536,                ///< an image cannot be read
+    kMissing = 65536,                ///< an image cannot be read, or the masks
     kUnfinished = 131072,            ///< a run can be continued
     kSelected = 262144,              ///< deformed images are selected
     kPair = 524288,                  ///< an image can be compared with the reference

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/io/file_hash.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/image/natural_order.h"
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
@@ -180,10 +181,32 @@ void FileOpener::findCameraImages(const std::filesystem::path& folder) {
                      });
 }
 
+/// Relocates missing masks.
+void FileOpener::findMasks(const QString& folder) {
+    const CalibrationFile masks = m_document.project.parameters().masks;
+    if (masks.path.empty() || !maskFilesOf(masks.path).empty()) return;
+    m_worker.perform(
+        [masks, root = toPath(folder)] { return findMovedMasks(masks, root); },
+        [this, masks, folder](const std::filesystem::path& found) {
+            RunParameters parameters = m_document.project.parameters();
+            // Another project may have been opened meanwhile.
+            if (parameters.masks != masks) return;
+            if (found.empty()) {
+                emit m_worker.failed(tr("%1 does not contain the masks of the images as they were chosen, nor do its "
+                                        "subfolders.")
+                                         .arg(folder));
+                return;
+            }
+            parameters.masks.path = utf8(found);
+            m_document.project.startWith(parameters);
+        });
+}
+
 void FileOpener::findImages() {
     const QString folder = m_chooser.openFolder(m_window, tr("Locate missing images"));
     if (folder.isEmpty()) return;
     findCameraImages(toPath(folder));
+    findMasks(folder);
     std::vector<MissingFile> missing;
     for (const int index : m_document.images.missingFrames()) {
         missing.push_back({index, m_document.images.frame(index).origin.file.path});

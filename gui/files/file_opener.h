@@ -53,7 +53,7 @@ public:
     QString chooseCalibrationFile(const QString& name);
     /// Prompts for images and appends them as an undo step.
     void addImages();
-    /// Prompts for the folder of moved images and relocates unreadable ones there.
+    /// Prompts for the folder of moved images and relocates unreadable ones there, images of the camera, and masks.
     void findImages();
     /// Opens files and folders by their content: images in the given order or a project; with open images also a region
     /// or a load table. Unsupported files are rejected before anything changes.
@@ -94,6 +94,7 @@ private:
     /// Checks the image with the present others; once more if these have changed meanwhile.
     void setCameraImage(CameraImageKind kind, const std::filesystem::path& path);
     void findCameraImages(const std::filesystem::path& folder);
+    void findMasks(const QString& folder);
     /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
     void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
     /// `folder`: contains the images; empty if they were given as files.

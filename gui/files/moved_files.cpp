@@ -2,8 +2,13 @@
 #include "gui/files/moved_files.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <system_error>
+
+#include "app/io/image/frame_masks.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
 
 namespace strainlens::gui {
 namespace {
@@ -38,6 +43,32 @@ std::vector<MissingFile> findMovedFiles(const std::vector<MissingFile>& missing,
     }
     std::erase_if(best, [](const MissingFile& file) { return file.path.empty(); });
     return best;
+}
+
+std::filesystem::path findMovedMasks(const CalibrationFile& masks, const std::filesystem::path& root,
+                                     const std::stop_token& stop) {
+    const std::filesystem::path was = pathFromUtf8(masks.path), name = was.filename();
+    std::vector<std::filesystem::path> candidates = {root, root / name};
+    std::error_code error;
+    using Walk = std::filesystem::recursive_directory_iterator;
+    for (Walk entry(root, std::filesystem::directory_options::skip_permission_denied, error), end;
+         !error && entry != end && !stop.stop_requested(); entry.increment(error)) {
+        std::error_code unknown;
+        if (entry->is_directory(unknown)) candidates.push_back(entry->path() / name);
+    }
+    std::ranges::stable_sort(candidates, std::ranges::greater(),
+                             [&](const std::filesystem::path& path) { return commonEndLength(was, path); });
+    for (const std::filesystem::path& candidate : candidates) {
+        if (stop.stop_requested()) break;
+        if (maskFilesOf(utf8(candidate)).empty()) continue;
+        if (masks.sha256.empty() && candidate.filename() == name) return candidate;
+        try {
+            if (hashedMasks(utf8(candidate), stop).sha256 == masks.sha256) return candidate;
+        } catch (const FileError&) {
+            // Not those: one of them cannot be read.
+        }
+    }
+    return {};
 }
 
 }  // namespace strainlens::gui

@@ -29,6 +29,8 @@ public:
     std::optional<FrameReference> maskOf(int frame) const;
     /// Why a run would refuse the masks; empty: it would not, or it is not known yet.
     const QString& problem() const { return m_problem; }
+    /// Whether the project's masks are not where it has them.
+    bool areMissing() const { return !m_problem.isEmpty() && m_stamps.empty(); }
     /// Whether masks are being assigned to images.
     bool isBusy() const { return m_worker.isBusy(); }
     /// Looks for changed files now.

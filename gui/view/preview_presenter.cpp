@@ -46,6 +46,9 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, ViewModel& view, ImageC
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&session.masks(), &MaskFiles::changed, this, [this] {
+        if (!parameters().masks.path.empty()) refresh();
+    });
     connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
         if (map && m_field) m_canvas.layers().preview.setPreview(map, label());
     });
@@ -63,9 +66,16 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 
 bool PreviewPresenter::isNeeded() const {
     return m_view.state().preview && deformedFrame() >= 0 && m_document.project.roiProblem().isEmpty() &&
-           isValid(parameters()) && parameters().masks.path.empty() &&  // it reads no masks
+           isValid(parameters()) && hasMasks() &&
            (m_document.results.latest().empty() ||
             (m_document.results.latest().finished && m_document.results.areStale(parameters())));
+}
+
+bool PreviewPresenter::hasMasks() const {
+    if (parameters().masks.path.empty()) return true;
+    const int frame = deformedFrame(), reference = referenceIn(m_document.images.runOrder(), parameters(), frame);
+    const MaskFiles& masks = m_session.masks();
+    return !masks.isBusy() && masks.maskOf(reference) && masks.maskOf(frame);
 }
 
 int PreviewPresenter::deformedFrame() const {
@@ -102,6 +112,15 @@ void PreviewPresenter::requestPreview() {
     const int reference = referenceIn(m_document.images.runOrder(), parameters(), frame);
     request.reference = m_session.images().loader(reference);
     request.deformed = m_session.images().loader(frame);
+    if (!parameters().masks.path.empty()) {
+        const auto loaderOf = [this](int of) {
+            return [mask = *m_session.masks().maskOf(of)] {
+                ImageReader reader;
+                return readFrameMask(reader, mask);
+            };
+        };
+        request.referenceMask = loaderOf(reference), request.deformedMask = loaderOf(frame);
+    }
     request.region = m_region = m_document.project.mask();
     request.parameters = parameters();
     if (measuresPairs(request.parameters)) request.parameters.reference.choice = ReferenceChoice::Fixed;

@@ -35,6 +35,8 @@ private:
     const RunParameters& parameters() const;
     /// Frame to measure; -1 if there is none.
     int deformedFrame() const;
+    /// Whether both images have their masks, or need none.
+    bool hasMasks() const;
     void refreshIfActive();
     void requestPreview();
     void hide();

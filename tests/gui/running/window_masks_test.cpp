@@ -352,6 +352,54 @@ TEST_F(WindowMasks, ProjectHoldsThemAndNoticesOthers) {
     EXPECT_TRUE(document().results.latest().hasField()) << "they are measured";
 }
 
+TEST_F(WindowMasks, PreviewLeavesOutWhatTheyHide) {
+    writeMasks();
+    open(m_images);
+    useMasks();
+    RunParameters parameters = document().project.parameters();
+    parameters.strain.window = 5;
+    document().project.editParameters(parameters, QStringLiteral("strain"));
+    waitUntilIdle();
+    const FieldMap* map = canvas().layers().preview.map();
+    ASSERT_TRUE(map);
+    EXPECT_GT(map->rect.right(), kHiddenFrom - 60);
+    EXPECT_LT(map->rect.right(), kHiddenFrom + 20) << "points behind what the masks hide have no value";
+    ASSERT_TRUE(QFile::remove(maskPath(1)));
+    m_session.masks().poll();
+    waitUntilIdle();
+    EXPECT_FALSE(canvas().layers().preview.map()) << "a run would refuse it";
+}
+
+TEST_F(WindowMasks, MovedOnesAreLocated) {
+    writeMasks();
+    open(m_images);
+    useMasks();
+    m_chooser.file = path(QStringLiteral("p.strainlens"));
+    trigger("saveProjectAs");
+    waitUntilIdle();
+    EXPECT_FALSE(enabled("findImages"));
+    ASSERT_TRUE(QDir().mkpath(path(QStringLiteral("away/old/masks"))));
+    ASSERT_TRUE(QFile::copy(maskPath(0), path(QStringLiteral("away/old/masks/mask_0.png"))));
+    ASSERT_TRUE(QDir().rename(path(QStringLiteral("masks")), path(QStringLiteral("away/hidden"))));
+    trigger("newProject");
+    m_window->workbench().opener.openProject(path(QStringLiteral("p.strainlens")));
+    waitUntilIdle();
+    ASSERT_TRUE(enabled("findImages"));
+    m_chooser.file = path(QStringLiteral("away"));
+    trigger("findImages");
+    waitUntilIdle();
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("does not contain the masks")))
+        << "a folder of that name has others";
+    ASSERT_TRUE(QDir().rename(path(QStringLiteral("away/hidden")), path(QStringLiteral("away/masks"))));
+    trigger("findImages");
+    waitUntilIdle();
+    EXPECT_EQ(masks().path, path(QStringLiteral("away/masks")).toStdString());
+    EXPECT_FALSE(enabled("findImages"));
+    EXPECT_TRUE(m_session.masks().problem().isEmpty());
+    run();
+    EXPECT_EQ(document().results.latest().measured, 2);
+}
+
 TEST_F(WindowMasks, MovedProjectHasItsResults) {
     ASSERT_TRUE(QDir().mkpath(path(QStringLiteral("test"))));
     for (QString& image : m_images) {
