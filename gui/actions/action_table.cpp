@@ -141,6 +141,7 @@ void showComparison(Workbench& w) {
         return new CompareDialog(
             w.session.document(),
             {[&w] { return w.opener.chooseComparison(); }, [&w] { return w.view.state().map; },
+             [&w] { return w.plots.loadsOf(w.session.document().project.probesAndLoads()); },
              [&w](const ComparisonRequest& request, int frame) { w.exporter.exportDifference(request, frame); }},
             &w.window);
     });

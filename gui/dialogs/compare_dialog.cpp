@@ -15,6 +15,7 @@
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "gui/document/document.h"
+#include "gui/i18n/note_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/widgets/update_on_change.h"
 
@@ -240,6 +241,9 @@ std::optional<ComparisonRequest> CompareDialog::request() {
         request.options.refinesAlignment = m_refines->isChecked() && alignment() == Alignment::Points;
     }
     request.run = seriesOf(results, tr("these results").toStdString());
+    if (const std::optional<FrameLoads> loads = m_isMesh ? m_sources.loads() : std::nullopt) {
+        for (std::size_t k = 0; k < loads->frames.size(); ++k) request.run.loads[loads->frames[k]] = loads->loads[k];
+    }
     request.other = pathFromUtf8(m_other->currentData().toString().toStdString());
     request.options.matchesRigidMotion = m_matches->isChecked();
     request.quantity = m_quantity->currentData().toString().toStdString();
@@ -340,6 +344,7 @@ QString CompareDialog::alignmentText() const {
     if (std::isfinite(found.sigmaPx))
         lines << tr("Standard deviation of the position: %1 px").arg(fourDigits(found.sigmaPx));
     if (found.isMirrored) lines << tr("y of the mesh points up");
+    if (!m_result.note.empty()) lines << noteText(m_result.note);
     return lines.join(QLatin1Char('\n'));
 }
 

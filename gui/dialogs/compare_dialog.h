@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 
+#include "app/loads/frame_loads.h"
 #include "gui/canvas/colour_legend.h"
 #include "gui/jobs/field_comparison_job.h"
 #include "gui/jobs/latest_request.h"
@@ -34,8 +35,9 @@ class CompareDialog : public QDialog {
     Q_OBJECT
 public:
     struct Sources {
-        std::function<QString()> chooseFile;  ///< empty if cancelled
-        std::function<MapStyle()> mapStyle;   ///< of the window
+        std::function<QString()> chooseFile;               ///< empty if cancelled
+        std::function<MapStyle()> mapStyle;                ///< of the window
+        std::function<std::optional<FrameLoads>()> loads;  ///< of the images that were measured
         /// Exports the difference, or its map in a run frame.
         std::function<void(const ComparisonRequest&, int frame)> exportDifference;
     };

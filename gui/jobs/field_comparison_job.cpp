@@ -42,7 +42,10 @@ bool FieldComparison::align(const std::stop_token& stop) {
 ComparisonResult FieldComparison::compare(const std::stop_token& stop, std::atomic<int>& done) {
     ComparisonResult result;
     if (!align(stop)) return result;
-    if (m_comparison.hasMesh()) result.alignment = m_comparison.alignment();
+    if (m_comparison.hasMesh()) {
+        result.alignment = m_comparison.alignment();
+        result.note = m_comparison.mesh().note();
+    }
     const double factor = factorOf(m_request.quantity, m_request.shown);
     for (const FramePair& pair : m_pairs) {
         if (stop.stop_requested()) return result;

@@ -32,6 +32,7 @@ struct FrameDifference {
 /// Differences of all images that both have.
 struct ComparisonResult {
     std::optional<MeshAlignment> alignment;  ///< of a finite-element field
+    std::string note;                        ///< which images are left out; as of MeshSteps
     std::vector<FrameDifference> frames;
     ColourRange range{0, 0};  ///< common to the maps of all images, symmetric about 0
 };

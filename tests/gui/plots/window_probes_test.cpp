@@ -229,6 +229,11 @@ TEST_F(WindowProbes, TwoQuantitiesHaveTwoAxes) {
     trigger("exportChart");
     waitUntilIdle();
     EXPECT_TRUE(content("both.svg").contains("<svg"));
+    saveAs("both.strainlens");
+    commandLine({QStringLiteral("run"), path(QStringLiteral("both.strainlens")), QStringLiteral("--chart"),
+                 path(QStringLiteral("cli.svg")), QStringLiteral("--chart-quantity"), QStringLiteral("strain"),
+                 QStringLiteral("--chart-right"), QStringLiteral("elongation")});
+    EXPECT_EQ(content("both.svg"), content("cli.svg"));
     // Not for differences and ratios.
     drawPoint({200, 60});
     waitUntilIdle();
