@@ -5,6 +5,8 @@
 #include <QProcess>
 #include <QRect>
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "tests/goldens/golden_picture.h"
 #include "tests/gui/screens/screen_states.h"
@@ -41,6 +43,7 @@ const GoldenScreen kGoldens[] = {
     {"savedRuns", {"ru", "light", kSmall}},
     {"loads", {"zh_CN", "dark", kSmall}},
     {"batch", {"en", "light", kSmall}},
+    {"batchTable", {"en", "dark", kSmall}},
     {"masks", {"zh_CN", "dark", kSmall}},
     {"calibration", {"ru", "dark", kSmall}},
     {"stale", {"de", "dark", kLarge}, 1, {0, 0, 1560, 1080}},
@@ -87,6 +90,40 @@ TEST_P(GoldenScreens, MatchScreenStates) {
 
 INSTANTIATE_TEST_SUITE_P(Each, GoldenScreens, testing::ValuesIn(kGoldens),
                          [](const auto& row) { return std::string(row.param.state); });
+
+/// Dialogs of a laboratory's day, in every language and appearance.
+constexpr const char* kDialogs[] = {"compare", "batchTable", "masks", "calibration"};
+
+std::vector<GoldenScreen> dialogGoldens() {
+    std::vector<GoldenScreen> goldens;
+    for (const char* dialog : kDialogs) {
+        for (const char* language : {"en", "ru", "de", "zh_CN"}) {
+            for (const char* appearance : {"light", "dark"})
+                goldens.push_back({dialog, {language, appearance, kSmall}});
+        }
+    }
+    return goldens;
+}
+
+std::string nameOfDialog(const GoldenScreen& golden) {
+    return std::string(golden.state) + "_" + golden.look.language + "_" + golden.look.appearance;
+}
+
+class GoldenDialogs : public testing::TestWithParam<GoldenScreen> {};
+
+// Labels: nightly
+TEST_P(GoldenDialogs, MatchScreenStates) {
+    if (QGuiApplication::platformName() != QStringLiteral("offscreen")) {
+        GTEST_SKIP() << "golden pictures are drawn offscreen";
+    }
+    const GoldenScreen& golden = GetParam();
+    const QImage picture = renderState(golden.state, golden.look, ScreenWindow::Scene::Still);
+    ASSERT_EQ(picture.size(), golden.look.size);
+    test::expectGolden("screens/dialogs/" + nameOfDialog(golden), pngOf(reduceColours(picture)));
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, GoldenDialogs, testing::ValuesIn(dialogGoldens()),
+                         [](const auto& row) { return nameOfDialog(row.param); });
 
 TEST(ScreenStates, HaveGoldenPictures) {
     const auto count = [](const auto& matches) { return std::ranges::count_if(kGoldens, matches); };

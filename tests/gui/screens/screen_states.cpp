@@ -46,6 +46,7 @@ constexpr ScreenState kStates[] = {
     {"savedRuns", [](ScreenWindow& w, const Done& done) { showDialog(w, "savedRuns", done); }},
     {"loads", [](ScreenWindow& w, const Done& done) { showDialog(w, "loads", done); }},
     {"batch", [](ScreenWindow& w, const Done& done) { showDialog(w, "batch", done); }},
+    {"batchTable", [](ScreenWindow& w, const Done& done) { w.openImages(); w.showSpecimens(done); }},
     {"masks", [](ScreenWindow& w, const Done& done) { showDialog(w, "frameMasks", done); }},
     {"calibration", [](ScreenWindow& w, const Done& done) { showDialog(w, "calibrateCamera", done); }},
     {"stale", [](ScreenWindow& w, const Done& done) { showOutOfDate(w); done(); }},

@@ -6,6 +6,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
@@ -15,6 +16,7 @@
 #include <QSignalSpy>
 #include <QTimer>
 
+#include "gui/dialogs/batch_dialog.h"
 #include "gui/dialogs/compare_dialog.h"
 #include "gui/document/sample_specimen.h"
 #include "tests/compute/whole_pixels.h"
@@ -276,6 +278,29 @@ void ScreenWindow::compareWithMesh(const std::function<void()>& then) {
         find<QPushButton>("compareStart")->click();
         const auto* dialog = find<CompareDialog>("compareDialog");
         EXPECT_TRUE(waitFor([&] { return !dialog->isBusy(); }));
+        then();
+    });
+}
+
+void ScreenWindow::showSpecimens(const std::function<void()>& then) {
+    for (const char* name : {"S1", "S2", "S3"}) {
+        const QString folder = path(QStringLiteral("specimens/") + QLatin1String(name));
+        EXPECT_TRUE(QDir().mkpath(folder));
+        for (const QString& image : m_scene.images)
+            QFile::copy(image, folder + QLatin1Char('/') + QFileInfo(image).fileName());
+    }
+    QFile table(path(QStringLiteral("specimens.csv")));
+    EXPECT_TRUE(table.open(QIODevice::WriteOnly));
+    table.write("specimen;width [mm];thickness [mm];Operator\nS1;12,5;2;Ada\nS3;12,4;2;Ada\n");
+    table.close();
+    withOwnDialog("batch", [&] {
+        auto* dialog = find<BatchDialog>("batchDialog");
+        dialog->addFolder(path(QStringLiteral("specimens")));
+        dialog->setTable(table.fileName());
+        EXPECT_TRUE(waitFor([this] {
+            return find<QLabel>("batchSpecimens")->text() == QStringLiteral("specimens.csv") &&
+                   find<QPushButton>("batchClear")->isEnabled();
+        }));
         then();
     });
 }

@@ -67,6 +67,8 @@ public:
     void addRightAxis();
     /// Compares the results with a finite-element field of the project's runs, in the open dialog.
     void compareWithMesh(const std::function<void()>& then);
+    /// Lists three specimens and a table of them, which lacks one, in the open dialog.
+    void showSpecimens(const std::function<void()>& then);
     /// Opens a missing file and one that is not an image.
     void openInvalidFiles();
 
