@@ -62,7 +62,8 @@ public:
             ->required();
         parser
             .add_option("FOLDER", m_folders,
-                        "A folder with the images of a specimen, in natural order, the reference first; or a folder "
+                        "A folder with the images of a specimen, in natural order, the reference first, or with one "
+                        "recording; or a folder "
                         "with such folders. A table of loads next to the images is read")
             ->required();
         addOption(parser, "-o,--output", m_output, "OUT-FOLDER",
