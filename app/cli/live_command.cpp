@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <exception>
 #include <functional>
@@ -12,6 +13,7 @@
 #include "app/cli/command.h"
 #include "app/cli/live/camera_run.h"
 #include "app/cli/live/new_folder.h"
+#include "app/cli/live/repeated_work.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/camera_option.h"
@@ -34,6 +36,8 @@ namespace {
 
 /// File numbers have as many digits as for this number of images.
 constexpr int kUnknownFrames = 9999;
+/// After which the project of the images so far is written again, in case that the run is killed.
+constexpr std::chrono::seconds kProjectInterval{2};
 
 class LiveCommand : public Command {
 public:
@@ -101,11 +105,14 @@ public:
         const std::shared_ptr<FrameSource> frames = plan->frames;
         int code = kFailed;
         std::exception_ptr failure;
+        std::optional<RepeatedWork> projectWriter;
+        if (!m_project.empty()) projectWriter.emplace(kProjectInterval, [this, frames] { writeUnfinished(*frames); });
         try {
             code = cli::execute(std::move(*plan), {});
         } catch (...) {
             failure = std::current_exception();
         }
+        projectWriter.reset();
         try {
             if (!m_project.empty() && !writeProjectOf(*frames) && code == kOk) code = kFailed;
         } catch (const Error& error) {
@@ -285,9 +292,9 @@ private:
         adviseParameters(m_parameters, *m_parser, std::move(request), notes, {});
     }
 
-    /// Writes the project that a run over the stored images would be measured from. False if an image could not be
-    /// stored: it then has the images before that one and no results, whose frames would be those of other images.
-    bool writeProjectOf(const FrameSource& frames) const {
+    /// The project that a run over the images stored so far would be measured from, up to the first one that could not
+    /// be stored.
+    Project projectOf(const FrameSource& frames) const {
         Project project;
         for (int frame = 0; frame < frames.frameCount(); ++frame) {
             const FrameIdentity identity = frames.identity(frame);
@@ -295,16 +302,35 @@ private:
             if (!file) break;
             project.images.push_back({{file->path, file->sha256, file->bytes}, file->page});
         }
+        for (const std::filesystem::path& file : m_region.roiPaths())
+            std::ranges::move(projectRegion(file), std::back_inserter(project.region));
+        project.parameters = m_parameters;
+        project.probes = m_probes.probes;
+        project.keptFields = m_outputs.keptFields().text();
+        return project;
+    }
+
+    /// A failure is said by writeProjectOf(), at the end.
+    void writeUnfinished(const FrameSource& frames) const {
+        try {
+            Project project = projectOf(frames);
+            ProjectHashes().fill(project);
+            writeProject(pathFromUtf8(m_project), project);
+        } catch (const Error&) {
+            return;
+        }
+    }
+
+    /// Writes the project with its results. False if an image could not be stored: the frames of the results would be
+    /// those of other images, and it has none.
+    bool writeProjectOf(const FrameSource& frames) const {
+        Project project = projectOf(frames);
         const bool isComplete = std::ssize(project.images) == frames.frameCount();
         if (!isComplete) {
             printNotes({"The project has the first " + std::to_string(project.images.size()) + " of " +
                         std::to_string(frames.frameCount()) +
                         " images and no results, as the next image could not be stored."});
         }
-        for (const std::filesystem::path& file : m_region.roiPaths())
-            std::ranges::move(projectRegion(file), std::back_inserter(project.region));
-        project.parameters = m_parameters;
-        project.probes = m_probes.probes;
         const auto results = std::ranges::find_if(
             m_outputs.targets(), [](const ExportTarget& target) { return hasSuffix(target.path, ".h5"); });
         std::error_code error;

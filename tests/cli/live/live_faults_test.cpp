@@ -21,6 +21,7 @@ using test::kLiveSize;
 using test::Live;
 using test::Process;
 using test::readText;
+using test::runCli;
 using test::Words;
 
 constexpr std::int64_t kSecondNs = 1'000'000'000;
@@ -97,6 +98,31 @@ TEST_F(LiveFaults, ImagesThatAreMissingAreCountedAndTheOthersRecorded) {
     expectNamed(run, "3 images");
     EXPECT_EQ(recorded(), 4);
     EXPECT_EQ(linesOf(run)[2]["counter"], 6);
+}
+
+TEST_F(LiveFaults, AKilledRunLeavesAProjectThatGoesOn) {
+    constexpr int kImages = 5;
+    test::RingWriter writer(ring(), kLiveSize);
+    Process process(measuring({"--policy", "every", "--project", at("p.strainlens")}));
+    waitForStart(process);
+    for (int k = 0; k < kImages; ++k) writer.write(imageOf(k), k);
+    waitFor(process, "frame ", kImages - 1);
+    const auto imagesOf = [&] {
+        if (!std::filesystem::exists(m_folder / "p.strainlens")) return 0;
+        const std::string text = readText(m_folder / "p.strainlens");
+        return static_cast<int>(nlohmann::json::parse(text)["images"].size());
+    };
+    for (int k = 0; k < 3000 && imagesOf() < kImages; ++k) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    process.signal(SIGKILL);
+    process.wait();
+    ASSERT_EQ(imagesOf(), kImages);
+    const Finished resumed = runCli({"run", at("p.strainlens"), "--resume", "-o", at("p.h5"), "-o", at("resumed.csv")});
+    EXPECT_EQ(resumed.exitCode, 0) << resumed.err;
+    EXPECT_NE(resumed.err.find("frames 1 to 4 of 4 are finished since an earlier run"), std::string::npos)
+        << resumed.err;
+    const Finished whole = runCli({"run", at("p.strainlens"), "-o", at("whole.csv")});
+    EXPECT_EQ(whole.exitCode, 0) << whole.err;
+    EXPECT_EQ(readText(m_folder / "resumed.csv"), readText(m_folder / "whole.csv"));
 }
 
 TEST_F(LiveFaults, AClientThatDoesNotReadDelaysNothing) {
