@@ -239,7 +239,7 @@ std::vector<Hdf5Store::Pending> Hdf5Store::takeBatch() {
             m_isWriting = false;
             return batch;
         }
-        m_changed.wait_until(lock, m_lastBatch + Batch::kInterval, [this] { return isFull() || m_waiting > 0; });
+        m_changed.wait_until(lock, m_lastBatch + m_mode.batchInterval, [this] { return isFull() || m_waiting > 0; });
         m_lastBatch = std::chrono::steady_clock::now();
         const auto continues = [&] { return batch.empty() || m_pending.front().number == batch.back().number + 1; };
         const int most = batchFrames();

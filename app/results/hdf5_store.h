@@ -51,19 +51,19 @@ public:
         bool isPublished(int frame) const { return kept.has(frame, deformedImages); }
     };
 
-    /// Limits of a file of several frames. A frame waits for others only within the interval after the file before, and
+    /// Limits of a file of several frames. A frame waits for others only within an interval after the file before, and
     /// the first frames that this object stores have files of their own.
     struct Batch {
         static constexpr int kAlone = 32;  ///< first frames
         static constexpr int kFrames = 32;
         static constexpr std::int64_t kPoints = 100'000;  ///< of all its frames
-        static constexpr std::chrono::milliseconds kInterval{100};
     };
 
     struct Mode {
-        bool published = false;  ///< include the frames of the file at PATH
-        bool deflated = true;    ///< for frames to be published; the slowest part of storing
-        bool synced = true;      ///< frames survive a failure of the computer
+        bool published = false;                        ///< include the frames of the file at PATH
+        bool deflated = true;                          ///< for frames to be published; the slowest part of storing
+        bool synced = true;                            ///< frames survive a failure of the computer
+        std::chrono::milliseconds batchInterval{100};  ///< see Batch
     };
 
     /// Creates the folder or opens that of an earlier run. Throws FileError if this fails or another process has locked
