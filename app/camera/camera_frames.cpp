@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/camera/camera_frames.h"
 
+#include "app/camera/unpack_image.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 

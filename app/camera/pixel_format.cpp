@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "compute/types/error.h"
-
 namespace strainlens {
 namespace {
 
@@ -59,15 +57,5 @@ StoredPixels storedPixels(const RawFormat& format) {
 }
 
 std::size_t rawBytes(const RawFormat& format) { return storedPixels(format).frameBytes(); }
-
-AnyImage unpackImage(const RawFormat& format, std::span<const std::uint8_t> bytes) {
-    requireImageSize(format.size);
-    if (bytes.size() != rawBytes(format)) {
-        throw InvalidInput("bytes of an image", std::to_string(bytes.size()),
-                           std::to_string(rawBytes(format)) + " for " + textOf(format.size) + " px of " +
-                               std::string(nameOf(format.pixels)));
-    }
-    return unpackPixels(storedPixels(format), bytes);
-}
 
 }  // namespace strainlens

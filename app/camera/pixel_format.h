@@ -55,8 +55,4 @@ StoredPixels storedPixels(const RawFormat& format);
 /// Bytes of an image.
 std::size_t rawBytes(const RawFormat& format);
 
-/// The image of `bytes`, as unpackPixels() reads recordings. Throws InvalidInput if the number of bytes is not
-/// rawBytes().
-AnyImage unpackImage(const RawFormat& format, std::span<const std::uint8_t> bytes);
-
 }  // namespace strainlens

@@ -41,6 +41,15 @@ std::string describeMissing(const IsExpected& isExpected, int first, int last) {
     return frames + " missing; continue with run --resume.";
 }
 
+/// Throws FileError.
+KeptFrames keptIn(const ResultsHeader& header, const std::filesystem::path& path) {
+    try {
+        return {header.keptFrames, "kept_frames"};
+    } catch (const InvalidInput& error) {
+        throw FileError(utf8(path), std::string(error.what()) + "; measure again.");
+    }
+}
+
 FileCheck checkResults(const std::filesystem::path& path) {
     const ResultsReader results(path);
     const ResultsHeader& head = results.header();
@@ -48,7 +57,7 @@ FileCheck checkResults(const std::filesystem::path& path) {
     // Recovery files of the window name no parameters.
     std::optional<RunParameters> parameters;
     if (head.parameters != "{}") parameters = parametersFromJson(parseJson(head.parameters, utf8(path)), utf8(path));
-    const KeptFrames kept(head.keptFrames, utf8(path) + ": kept_frames");
+    const KeptFrames kept = keptIn(head, path);
     const auto isExpected = [&](int frame) {
         if (!kept.has(frame, head.deformedImages)) return false;
         return !parameters || !measuresPairs(*parameters) || firstOfPair(parameters->reference, frame);

@@ -6,6 +6,7 @@
 
 #include "app/camera/camera_list.h"
 #include "app/camera/recording/image_folder.h"
+#include "app/camera/unpack_image.h"
 
 namespace strainlens {
 namespace {

@@ -8,6 +8,7 @@
 #include <random>
 #include <vector>
 
+#include "app/camera/unpack_image.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

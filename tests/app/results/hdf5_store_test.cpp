@@ -32,8 +32,8 @@ DisplacementField storedField(int frame) { return fieldWithEverything(20, 12, st
 
 class Hdf5StoreTest : public testing::Test {
 protected:
-    std::unique_ptr<Hdf5Store> open(bool published = false) const {
-        auto store = std::make_unique<Hdf5Store>(m_folder / "a.h5", Hdf5Store::Mode{.published = published});
+    std::unique_ptr<Hdf5Store> open(const Hdf5Store::Mode& mode = {}) const {
+        auto store = std::make_unique<Hdf5Store>(m_folder / "a.h5", mode);
         store->startRun({storedHeader(), imageOf});
         return store;
     }
@@ -62,7 +62,7 @@ TEST_F(Hdf5StoreTest, FramesOutliveStoreAndArePublished) {
         EXPECT_TRUE(store->frames().empty());
     }
     EXPECT_EQ(m_folder.names(), (std::vector<std::string>{"a.h5"}));
-    const auto store = open(true);
+    const auto store = open({.published = true});
     EXPECT_EQ(store->frames(), (std::vector<int>{1, 2, 3}));
     for (const int frame : {1, 2, 3}) expectFrame(*store, frame);
     store->append(summaryWithEverything(4), storedField(4));
@@ -169,8 +169,8 @@ TEST_F(Hdf5StoreTest, FramesStoredFastShareFiles) {
     constexpr int kAlone = Hdf5Store::Batch::kAlone, kFrames = kAlone + 3 * Hdf5Store::Batch::kFrames;
     {
         // However slow the disk is, the frames come within this interval.
-        Hdf5Store store(m_folder / "a.h5", {.batchInterval = std::chrono::minutes(10)});
-        for (int frame = 1; frame <= kFrames; ++frame) store.append(summaryWithEverything(frame), storedField(frame));
+        const auto store = open({.batchInterval = std::chrono::minutes(10)});
+        for (int frame = 1; frame <= kFrames; ++frame) store->append(summaryWithEverything(frame), storedField(frame));
     }
     const std::filesystem::path folder = m_folder / "a.h5.parts";
     const std::size_t parts = partsIn(folder).size();

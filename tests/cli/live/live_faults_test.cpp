@@ -116,7 +116,8 @@ TEST_F(LiveFaults, AKilledRunLeavesAProjectThatGoesOn) {
     process.signal(SIGKILL);
     process.wait();
     ASSERT_EQ(imagesOf(), kImages);
-    const Finished resumed = runCli({"run", at("p.strainlens"), "--resume", "-o", at("p.h5"), "-o", at("resumed.csv")});
+    const Finished resumed =
+        runCli({"run", at("p.strainlens"), "--resume", "-o", at("p_files/results.h5"), "-o", at("resumed.csv")});
     EXPECT_EQ(resumed.exitCode, 0) << resumed.err;
     EXPECT_NE(resumed.err.find("frames 1 to 4 of 4 are finished since an earlier run"), std::string::npos)
         << resumed.err;

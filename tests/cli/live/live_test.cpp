@@ -109,7 +109,7 @@ TEST_F(Live, AProjectOfARecordingHasItsTimes) {
     waitForLines(m_folder / "r.csv", 4);
     process.signal(SIGKILL);
     process.wait();
-    const Finished made = runCli({"project", at("r.raw"), "--step", "8", "-o", at("p.strainlens")});
+    const Finished made = runCli({"project", at("p.strainlens"), at("r.raw"), "--step", "8"});
     ASSERT_EQ(made.exitCode, 0) << made.err;
     const Finished run =
         runCli({"run", at("p.strainlens"), "-o", at("p.csv"), "--export-columns", "frame,velocity_u_px_s,status"});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/recordings/stored_pixels.h"
+#include "app/io/image/recordings/unpack_pixels.h"
 
 namespace strainlens {
 

@@ -6,6 +6,7 @@
 
 #include "app/io/image/header_bytes.h"
 #include "app/io/image/recordings/recording.h"
+#include "app/io/image/recordings/unpack_pixels.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

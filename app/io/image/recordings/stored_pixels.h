@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <span>
-
-#include "compute/types/image.h"
 
 namespace strainlens {
 
@@ -24,6 +20,8 @@ enum class SamplePacking : std::uint8_t {
 
 /// Bits of a sample without gaps.
 inline constexpr int kMinPackedBits = 9, kMaxPackedBits = 15;
+/// Bits that a sample takes in words and in pairs.
+inline constexpr int kWordBits = 16, kPairSampleBits = 12;
 
 /// How the pixels of one frame are stored.
 struct StoredPixels {
@@ -42,12 +40,5 @@ struct StoredPixels {
     /// Bytes of an unpacked pixel.
     int bytesPerPixel() const { return samples * (bits > 8 ? 2 : 1); }
 };
-
-/// Grey values of 12 bits for samples of 10 bits, by the table of Vision Research's document "Cine File Format".
-const std::array<std::uint16_t, 1024>& linearTwelveBits();
-
-/// Grey image of a frame: 8 bits as they are; packed samples scaled to 16 bits by a power of two, as those of a TIFF;
-/// samples in two bytes as stored. `bytes` has at least pixels.frameBytes() bytes. Colour becomes luminance.
-AnyImage unpackPixels(const StoredPixels& pixels, std::span<const std::uint8_t> bytes);
 
 }  // namespace strainlens

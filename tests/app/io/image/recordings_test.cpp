@@ -11,6 +11,7 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
 #include "app/io/image/recordings/raw_layout.h"
+#include "app/io/image/recordings/unpack_pixels.h"
 #include "app/io/paths.h"
 #include "tests/app/test_files.h"
 #include "tests/support/recording_writer.h"
