@@ -14,8 +14,6 @@ namespace {
 constexpr std::chrono::milliseconds kJudgeInterval{200};
 constexpr std::chrono::seconds kRateInterval{1};
 
-double largestGrey(const RawFormat& format) { return static_cast<double>((1U << rowOf(format.pixels).bits) - 1); }
-
 }  // namespace
 
 CameraFeed::CameraFeed(const FeedPlan& plan)
@@ -55,7 +53,7 @@ FeedState CameraFeed::state() const {
     const std::lock_guard lock(m_mutex);
     state.stored = m_stored;
     state.unstored = m_unstored + (m_plan.folder.empty() ? 0 : m_queue->skipped());
-    state.rateHz = m_rateHz;
+    state.rateHz = rateHz(state.counts.received, Clock::now());
     state.hasEnded = m_hasEnded;
     state.problems = m_problems;
     std::ranges::copy(describeLosses(state.counts, m_name), std::back_inserter(state.problems));
@@ -117,13 +115,16 @@ void CameraFeed::store(const AnyImage& image) {
 void CameraFeed::countArrival(Clock::time_point now) {
     if (now - m_rateSince < kRateInterval) return;
     const std::int64_t received = m_acquisition->counts().received;
-    const std::chrono::duration<double> seconds = now - m_rateSince;
-    const bool isFirst = m_rateSince == Clock::time_point{};
-    {
-        const std::lock_guard lock(m_mutex);
-        if (!isFirst) m_rateHz = static_cast<double>(received - m_rateImages) / seconds.count();
-    }
+    const std::lock_guard lock(m_mutex);
+    m_rateHz = rateHz(received, now);
     m_rateSince = now, m_rateImages = received;
+}
+
+/// The rate of the last complete interval; it falls while no image arrives.
+double CameraFeed::rateHz(std::int64_t received, Clock::time_point now) const {
+    if (m_rateSince == Clock::time_point{}) return 0;
+    const std::chrono::duration<double> elapsed = now - m_rateSince;
+    return elapsed < kRateInterval ? m_rateHz : static_cast<double>(received - m_rateImages) / elapsed.count();
 }
 
 }  // namespace strainlens

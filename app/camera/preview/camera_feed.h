@@ -71,6 +71,7 @@ private:
     void take(const CameraFrame& frame);
     void store(const AnyImage& image);
     void countArrival(Clock::time_point now);
+    double rateHz(std::int64_t received, Clock::time_point now) const;
     void addProblem(const std::string& sentence);
 
     const FeedPlan m_plan;
@@ -83,11 +84,11 @@ private:
     std::optional<PreviewImage> m_newest;
     std::vector<std::string> m_problems;
     std::int64_t m_stored = 0, m_unstored = 0;
-    double m_rateHz = 0;
+    double m_rateHz = 0;              ///< before m_rateSince
+    Clock::time_point m_rateSince{};  ///< none before the first image
+    std::int64_t m_rateImages = 0;    ///< received then
     bool m_hasEnded = false;
     Clock::time_point m_lastJudged{}, m_nextStored{};  ///< used by m_thread
-    Clock::time_point m_rateSince{};                   ///< the same
-    std::int64_t m_rateImages = 0;                     ///< received then
     std::optional<RawRecorder> m_recorder;
     std::optional<Acquisition> m_acquisition;
     std::jthread m_thread;

@@ -75,7 +75,7 @@ RingCamera::RingCamera(const std::string& path)
     const auto pixels = pixelFormatFromCode(header.pixel_format);
     if (!pixels || !isImageSize(header.width, header.height)) throw noRing;
     m_format = {{static_cast<int>(header.width), static_cast<int>(header.height)}, *pixels};
-    m_slots = header.slots, m_slotBytes = header.slot_bytes;
+    m_slots = header.slot_count, m_slotBytes = header.slot_bytes;
     m_name.assign(header.name, ::strnlen(header.name, sizeof(header.name)));
     if (m_name.empty()) m_name = m_path;
     const std::uint64_t space = bytes - STRAINLENS_RING_HEADER_BYTES;

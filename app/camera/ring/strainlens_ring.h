@@ -14,9 +14,9 @@
  *
  * and then: strainlens-cli live ring:/dev/shm/my_camera
  *
- * The file is a header of 4096 bytes and `slots` slots of `slot_bytes`; image k (from 0) is in slot k % slots. The
- * program never waits: who reads too slowly loses images, and counts them. Only one program writes; a lock (flock) on
- * the file shows that it still runs. All numbers have the byte order of the computer.
+ * The file is a header of 4096 bytes and `slot_count` slots of `slot_bytes`; image k (from 0) is in slot k %
+ * slot_count. The program never waits: who reads too slowly loses images, and counts them. Only one program writes; a
+ * lock (flock) on the file shows that it still runs. All numbers have the byte order of the computer.
  */
 #ifndef STRAINLENS_RING_H
 #define STRAINLENS_RING_H
@@ -52,7 +52,7 @@ struct strainlens_ring_header {
     uint64_t magic; /* written last */
     uint32_t width, height;
     uint32_t pixel_format;
-    uint32_t slots;
+    uint32_t slot_count;
     uint64_t slot_bytes;  /* from one slot to the next */
     uint64_t image_bytes; /* of the pixels of an image */
     uint64_t written;     /* number of complete images so far */
@@ -110,23 +110,23 @@ static inline void strainlens_ring_copy_name(char* to, size_t bytes, const char*
 static inline struct strainlens_ring_slot* strainlens_ring_slot_of(struct strainlens_ring_header* header,
                                                                    uint64_t image) {
     return (struct strainlens_ring_slot*)((char*)header + STRAINLENS_RING_HEADER_BYTES +
-                                          image % header->slots * header->slot_bytes);
+                                          image % header->slot_count * header->slot_bytes);
 }
 
 /* Makes the ring; an existing file is replaced. Returns 0, or errno. */
 static inline int strainlens_ring_create(struct strainlens_ring* ring, const char* path, const char* name,
-                                         uint32_t width, uint32_t height, uint32_t pixel_format, uint32_t slots) {
+                                         uint32_t width, uint32_t height, uint32_t pixel_format, uint32_t slot_count) {
     const uint64_t image = strainlens_ring_image_bytes(width, height, pixel_format);
     const uint64_t slot = (image + STRAINLENS_RING_SLOT_HEADER_BYTES + 4095) / 4096 * 4096;
     void* memory = NULL;
     int error;
     ring->file = -1;
     ring->header = NULL;
-    if (image == 0 || slots < 2) return EINVAL;
+    if (image == 0 || slot_count < 2) return EINVAL;
     unlink(path);
     ring->file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
     if (ring->file < 0) return errno;
-    ring->bytes = STRAINLENS_RING_HEADER_BYTES + slot * slots;
+    ring->bytes = STRAINLENS_RING_HEADER_BYTES + slot * slot_count;
     /* Reserves the memory, so that a full /dev/shm is an error here and no SIGBUS later. */
     error = flock(ring->file, LOCK_EX | LOCK_NB) != 0 ? errno : posix_fallocate(ring->file, 0, (off_t)ring->bytes);
     if (error == 0) {
@@ -143,7 +143,7 @@ static inline int strainlens_ring_create(struct strainlens_ring* ring, const cha
     ring->header->width = width;
     ring->header->height = height;
     ring->header->pixel_format = pixel_format;
-    ring->header->slots = slots;
+    ring->header->slot_count = slot_count;
     ring->header->slot_bytes = slot;
     ring->header->image_bytes = image;
     strainlens_ring_copy_name(ring->header->name, sizeof(ring->header->name), name);

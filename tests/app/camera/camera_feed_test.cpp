@@ -49,6 +49,35 @@ TEST_F(CameraFeedTest, EveryImageIsRecordedAndStored) {
     }
 }
 
+/// Packed greys are scaled to 16 bits; their white is the largest of 12 bits.
+TEST_F(CameraFeedTest, TheWhiteOfEveryPixelFormatIsFound) {
+    for (const std::uint32_t format :
+         {STRAINLENS_RING_MONO12, STRAINLENS_RING_MONO12P, STRAINLENS_RING_MONO12_PACKED}) {
+        test::RingWriter writer(m_folder / std::to_string(format), {40, 30}, format);
+        const CameraFeed feed({.camera = writer.id()});
+        std::vector<std::uint8_t> white(rawBytes(feed.format()), 0xFF);
+        if (format == STRAINLENS_RING_MONO12)
+            for (std::size_t i = 1; i < white.size(); i += 2) white[i] = 0x0F;
+        writer.write(white, 1);
+        waitFor([&] { return feed.newest().has_value(); });
+        EXPECT_EQ(feed.newest()->quality.whiteShare, 1) << format;
+    }
+}
+
+TEST_F(CameraFeedTest, TheRateFallsWhenNoImageArrives) {
+    const CameraFeed feed({.camera = m_writer.id()});
+    EXPECT_EQ(feed.state().rateHz, 0);
+    double rateHz = 0;
+    for (int k = 0; k < 200 && rateHz == 0; ++k) {
+        m_writer.write(k, k);
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        rateHz = feed.state().rateHz;
+    }
+    EXPECT_GT(rateHz, 0);
+    EXPECT_LE(rateHz, 25);
+    waitFor([&] { return feed.state().rateHz < rateHz / 4; });
+}
+
 TEST_F(CameraFeedTest, WhatIsLeftOutByTheRateIsCounted) {
     const CameraFeed feed({.camera = m_writer.id(), .folder = m_folder / "", .storedRateHz = 1e-3});
     for (int k = 0; k < 4; ++k) m_writer.write(k, k);

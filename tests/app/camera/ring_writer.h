@@ -18,10 +18,10 @@ namespace strainlens::test {
 class RingWriter {
 public:
     RingWriter(const std::filesystem::path& path, ImageSize size, std::uint32_t format = STRAINLENS_RING_MONO8,
-               unsigned slots = 8)
+               unsigned slotCount = 8)
         : m_path(path) {
         EXPECT_EQ(strainlens_ring_create(&m_ring, path.c_str(), "test camera", static_cast<std::uint32_t>(size.width),
-                                         static_cast<std::uint32_t>(size.height), format, slots),
+                                         static_cast<std::uint32_t>(size.height), format, slotCount),
                   0);
     }
     ~RingWriter() {
