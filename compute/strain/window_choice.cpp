@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<int, 11> kWindows = {kSmallestWindow, 5, 7, 11, 15, 23, 35, 55, 89, 149, 255};
 constexpr std::size_t kStrains = 3;  // exx, eyy, exy
-constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
+constexpr float kNoStrainValue = std::numeric_limits<float>::quiet_NaN();
 constexpr int kChoiceBand = 512;
 
 using Strains = std::array<double, kStrains>;
@@ -199,8 +199,8 @@ private:
             const bool isDetermined = fit.of(surface).isDetermined;
             if (isDetermined) values = smallStrains(fit.of(surface)), squares = strainVariances(fit, surface, noise);
             for (std::size_t s = 0; s < kStrains; ++s) {
-                strains[s][i] = isDetermined ? static_cast<float>(values[s]) : kNone;
-                variances[s][i] = isDetermined ? static_cast<float>(squares[s]) : kNone;
+                strains[s][i] = isDetermined ? static_cast<float>(values[s]) : kNoStrainValue;
+                variances[s][i] = isDetermined ? static_cast<float>(squares[s]) : kNoStrainValue;
             }
         };
         put(StrainSurface::Plane, fits.plane, fits.planeVariance);

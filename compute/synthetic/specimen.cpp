@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "compute/synthetic/portable_math.h"
+#include "compute/synthetic/pixel_noise.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -22,36 +22,6 @@ static_assert(kPaintedSide * kPaintedSide == SpecklePattern::kBatch);
 /// By SpecimenKind.
 constexpr std::array<MakeDeformation*, 5> kDeformations = {makeRigid, makeAffine, makeStar, makeOpenHole, makeCrack};
 static_assert(kDeformations.size() == kSpecimenKindNames.size());
-
-/// Gaussian noise (Box-Muller, doi:10.1214/aoms/1177706645): two pixels from one hash of image and position.
-class Noise {
-public:
-    Noise(double sigma, std::uint64_t seed, int frame)
-        : m_sigma(sigma), m_key(portable::mix(portable::mix(~seed) + static_cast<std::uint64_t>(frame))) {}
-
-    void addTo(std::span<double> row, int y) const {
-        if (m_sigma == 0) return;
-        for (std::size_t x = 0; x < row.size(); x += 2) {
-            const std::uint64_t position = static_cast<std::uint64_t>(y) << 32 | x;
-            const std::uint64_t first = portable::mix(m_key ^ position);
-            const double radius = m_sigma * std::sqrt(-2 * portable::log(portable::unitInterval(first)));
-            const auto [sine, cosine] = portable::sineCosineOfTurns(portable::unitInterval(portable::mix(first)));
-            row[x] += radius * cosine;
-            if (x + 1 < row.size()) row[x + 1] += radius * sine;
-        }
-    }
-
-private:
-    double m_sigma;
-    std::uint64_t m_key;
-};
-
-template <typename Pixel>
-Pixel quantise(double grey) {
-    constexpr double kScale = sizeof(Pixel) == 1 ? 1 : 257;
-    constexpr double kMax = sizeof(Pixel) == 1 ? 255 : 65535;
-    return static_cast<Pixel>(std::clamp(std::floor(grey * kScale + 0.5), 0.0, kMax));
-}
 
 /// Material points visible in a band of contiguous rows.
 struct Band {
@@ -107,7 +77,7 @@ void paint(Band& band, const SpecklePattern& pattern) {
 
 /// locateRow(y, row) sets the material points visible in a row.
 template <typename Pixel>
-GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const Noise& noise, int threads,
+GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const PixelNoise& noise, int threads,
                         const std::function<void(int y, std::span<MaterialPoint> row)>& locateRow) {
     GrayImage<Pixel> image(size);
     forEachRowBand(size.height, kRenderedRows, threads, [&](int firstRow, int endRow) {
@@ -167,7 +137,7 @@ RoiMask Specimen::materialMask() const {
 
 template <typename Pixel>
 GrayImage<Pixel> Specimen::renderReference(int threads) const {
-    return render<Pixel>(m_options.size, m_pattern, Noise(m_options.noiseSigma, m_options.seed, 0), threads,
+    return render<Pixel>(m_options.size, m_pattern, PixelNoise(m_options.noiseSigma, m_options.seed, 0), threads,
                          [this](int y, std::span<MaterialPoint> row) {
                              for (std::size_t x = 0; x < row.size(); ++x) {
                                  const PointPx point = {static_cast<double>(x), static_cast<double>(y)};
@@ -179,7 +149,7 @@ GrayImage<Pixel> Specimen::renderReference(int threads) const {
 template <typename Pixel>
 GrayImage<Pixel> Specimen::renderDeformed(int frame, int threads) const {
     const PointPx shift = {m_load * m_options.shiftX, m_load * m_options.shiftY};
-    return render<Pixel>(m_options.size, m_pattern, Noise(m_options.noiseSigma, m_options.seed, frame), threads,
+    return render<Pixel>(m_options.size, m_pattern, PixelNoise(m_options.noiseSigma, m_options.seed, frame), threads,
                          [this, shift](int y, std::span<MaterialPoint> row) {
                              PointPx u = {0, 0};  // of the previous pixel: the initial guess of the next one
                              for (std::size_t x = 0; x < row.size(); ++x) {

@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNoPixel = std::numeric_limits<double>::quiet_NaN();
 constexpr int kCheckedRays = 33;  // along each axis
 constexpr std::array<std::string_view, 6> kPoseNames = {"rx", "ry", "rz", "tx", "ty", "tz"};
 constexpr double kMinBaselineMm = 1e-6;
@@ -23,7 +23,7 @@ PointProjection project(const RigCamera& camera, PositionMm point, bool withPara
     const Matrix3 rotation = rotationMatrix(camera.pose.rotation);
     const PositionMm own = rotation * point + camera.pose.translation;
     PointProjection result;
-    result.pixel = {kNone, kNone};
+    result.pixel = {kNoPixel, kNoPixel};
     if (!(own.z > 0)) return result;
     const Ray ray = {own.x / own.z, own.y / own.z};
     const LensProjection lens = projectWithDerivatives(camera.lens, ray);
@@ -94,7 +94,7 @@ void requireCovariance(const Rig& rig, const std::string& what) {
 }  // namespace
 
 PointPx RigCamera::projectOwn(PositionMm own) const {
-    if (!(own.z > 0)) return {kNone, kNone};
+    if (!(own.z > 0)) return {kNoPixel, kNoPixel};
     return lens.project({own.x / own.z, own.y / own.z});
 }
 
@@ -142,7 +142,7 @@ std::string Rig::parameterName(std::size_t k) const {
 Baseline baselineOf(const Rig& rig, std::size_t first, std::size_t second) {
     const RigCamera &a = rig.cameras[first], &b = rig.cameras[second];
     const PositionMm step = b.centre() - a.centre();
-    Baseline baseline{lengthOf(step), kNone, angleBetweenAxes(a, b)};
+    Baseline baseline{lengthOf(step), kNoPixel, angleBetweenAxes(a, b)};
     if (rig.covariance.empty()) return baseline;
     // The centre -R(r)^T t = -R(-r) t: its derivatives by the pose, along the baseline.
     const PositionMm along = (1 / baseline.lengthMm) * step;
