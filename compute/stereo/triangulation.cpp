@@ -114,6 +114,10 @@ TriangulatedPoint triangulate(const Rig& rig, std::span<const PointObservation> 
     return result;
 }
 
+Symmetric3 positionCovariance(const Rig& rig, std::span<const PointObservation> observations, PositionMm position) {
+    return equationsAt(rig, observations, position).matrix.inverse();
+}
+
 std::vector<double> positionSensitivity(const Rig& rig, std::span<const PointObservation> observations,
                                         const TriangulatedPoint& point) {
     const std::size_t columns = rig.parameterCount();

@@ -45,6 +45,10 @@ struct TriangulatedPoint {
 /// Not determined: fewer than two observations, parallel rays, a point behind a camera. Safe to share between threads.
 TriangulatedPoint triangulate(const Rig& rig, std::span<const PointObservation> observations);
 
+/// Covariance of a position from observations with that noise, (sum J_i^T S_i^-1 J_i)^-1, as triangulate() finds it
+/// [mm^2].
+Symmetric3 positionCovariance(const Rig& rig, std::span<const PointObservation> observations, PositionMm position);
+
 /// Derivative of a triangulated position by the parameters of all cameras, row-major: 3 rows, rig.parameterCount()
 /// columns [mm per unit of the parameter].
 std::vector<double> positionSensitivity(const Rig& rig, std::span<const PointObservation> observations,
