@@ -58,4 +58,11 @@ StoredPixels storedPixels(const RawFormat& format) {
 
 std::size_t rawBytes(const RawFormat& format) { return storedPixels(format).frameBytes(); }
 
+int largestGrey(const RawFormat& format) {
+    const PixelFormatRow& row = rowOf(format.pixels);
+    const bool isScaled = row.packing == SamplePacking::Pairs || row.packing == SamplePacking::LowBitsFirst;
+    constexpr int kScaledBits = 16;
+    return ((1 << row.bits) - 1) << (isScaled ? kScaledBits - row.bits : 0);
+}
+
 }  // namespace strainlens

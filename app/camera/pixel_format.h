@@ -55,4 +55,7 @@ StoredPixels storedPixels(const RawFormat& format);
 /// Bytes of an image.
 std::size_t rawBytes(const RawFormat& format);
 
+/// The largest grey of these images: packed samples are scaled to 16 bits, others are not.
+int largestGrey(const RawFormat& format);
+
 }  // namespace strainlens

@@ -97,6 +97,7 @@ void MaskFiles::hash() {
             }
             m_hashed = *outcome.value;
             replaceChanged(m_hashed.sha256);
+            emit changed();  // no longer busy
         });
 }
 

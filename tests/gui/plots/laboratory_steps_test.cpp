@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
@@ -95,7 +96,8 @@ TEST_F(LaboratorySteps, ReachAStressStrainCurve) {
         find<NumberField>("loadsRate")->setValue(kImagesPerSecond);
         waitForTable();
     });
-    ASSERT_TRUE(find<QPushButton>("loadTableAccept")->isEnabled());
+    ASSERT_TRUE(find<QPushButton>("loadTableAccept")->isEnabled())
+        << find<QLabel>("loadTableNotes")->text().toStdString();
     doAction("OK", [this] {
         find<QPushButton>("loadTableAccept")->click();
         waitForTable();
