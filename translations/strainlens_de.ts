@@ -7423,8 +7423,12 @@ Vorgabe: keine.</translation>
             <translation>Nummern und Bereiche von Bildern</translation>
         </message>
         <message>
-            <source>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</source>
-            <translation>Nummern und Bereiche wie 1-10,15, 20- (bis zum letzten) und 1-100:10 (jedes zehnte)</translation>
+            <source>Kept in this project: %1</source>
+            <translation>Im Projekt behalten: %1</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges as in 1-10,15, 20- (to the last), 1-100:10 (every tenth of them), every:100 and last</source>
+            <translation>Nummern und Bereiche wie 1-10,15, 20- (bis zum letzten), 1-100:10 (davon jedes zehnte), every:100 (jedes hundertste) und last (das letzte)</translation>
         </message>
     </context>
     <context>

@@ -7443,8 +7443,12 @@ Default: none.</source>
             <translation>Номера и диапазоны изображений</translation>
         </message>
         <message>
-            <source>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</source>
-            <translation>Номера и диапазоны, например 1-10,15, 20- (до последнего) и 1-100:10 (каждое десятое)</translation>
+            <source>Kept in this project: %1</source>
+            <translation>Сохраняемые в проекте: %1</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges as in 1-10,15, 20- (to the last), 1-100:10 (every tenth of them), every:100 and last</source>
+            <translation>Номера и диапазоны, например 1-10,15, 20- (до последнего), 1-100:10 (каждое десятое из них), every:100 (каждое сотое) и last (последнее)</translation>
         </message>
     </context>
     <context>

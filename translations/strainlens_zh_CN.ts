@@ -7403,8 +7403,12 @@ Default: none.</source>
             <translation>图像的编号和范围</translation>
         </message>
         <message>
-            <source>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</source>
-            <translation>编号和范围，例如 1-10,15、20-（到最后一幅）和 1-100:10（每十幅一幅）</translation>
+            <source>Kept in this project: %1</source>
+            <translation>项目保留的图像：%1</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges as in 1-10,15, 20- (to the last), 1-100:10 (every tenth of them), every:100 and last</source>
+            <translation>编号和范围，例如 1-10,15、20-（到最后一幅）、1-100:10（其中每十幅一幅）、every:100（每一百幅一幅）和 last（最后一幅）</translation>
         </message>
     </context>
     <context>

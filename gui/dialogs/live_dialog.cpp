@@ -88,9 +88,9 @@ LiveDialog::LiveDialog(Callbacks callbacks, QWidget* parent)
     layout->addWidget(m_state);
     layout->addLayout(makeButtonRow({m_record, m_measure, m_stop, m_close}));
     connectWidgets();
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
     m_camera.list();
+    retranslate();  // nothing can be opened while cameras are looked for
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 QLayout* LiveDialog::makePicture() {
@@ -119,7 +119,10 @@ QLayout* LiveDialog::makeSettings() {
 }
 
 void LiveDialog::connectWidgets() {
-    connect(m_refresh, &QPushButton::clicked, this, [this] { m_camera.list(); });
+    connect(m_refresh, &QPushButton::clicked, this, [this] {
+        m_camera.list();
+        showState();
+    });
     connect(m_open, &QPushButton::clicked, this, [this] { m_camera.feed() ? m_camera.close() : openCamera(); });
     connect(m_record, &QPushButton::clicked, this, &LiveDialog::record);
     connect(m_measure, &QPushButton::clicked, this, &LiveDialog::measure);

@@ -19,6 +19,8 @@ struct ExportPrompt {
     std::vector<ResultColumn> columns = {};  ///< available in the results
     std::vector<int> frames = {};            ///< measured run frames; not empty
     int shown = 0;                           ///< run frame on display; 0: none
+    int last = 0;                            ///< run frame of the last image, measured or not
+    std::string kept = {};                   ///< Project::keptFields
     QString displayName = {};
     ImageSize image = {};
 };

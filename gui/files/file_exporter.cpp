@@ -155,6 +155,8 @@ void FileExporter::promptAndWrite(ExportTarget target) {
         prompt.columns.insert(prompt.columns.end(), more.begin(), more.end());
     }
     prompt.frames = target.frames;
+    prompt.last = static_cast<int>(results.order.size()) - 1;
+    prompt.kept = m_document.project.probesAndLoads().keptFields;
     const int shown = results.runFrameOf(m_document.images.current());
     if (std::ranges::find(target.frames, shown) != target.frames.end()) {
         prompt.shown = shown;

@@ -6,8 +6,11 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <vector>
 
+#include "app/io/kept_frames.h"
 #include "compute/types/error.h"
 #include "gui/dialogs/export/export_sections.h"
 #include "gui/widgets/make_widget.h"
@@ -44,20 +47,24 @@ private:
 };
 
 /// nullopt if the text is not a valid list of frames.
-std::optional<FrameChoice> framesFrom(const std::string& text) {
+std::optional<KeptFrames> framesFrom(const std::string& text) {
     try {
-        return FrameChoice(text, "export-frames");
+        return KeptFrames(text, "export-frames");
     } catch (const InvalidInput&) {
         return std::nullopt;
     }
 }
 
-/// Images to export: all, the current one, every n-th, or a list of numbers and ranges.
+/// Images to export: all, the current one, every n-th, those whose fields the project keeps, or a list of numbers and
+/// ranges. The first choice is what the command line writes for the project.
 class FrameSection : public ExportSection {
     Q_DECLARE_TR_FUNCTIONS(FrameSection)
 public:
     explicit FrameSection(const ExportPrompt& prompt) : m_prompt(prompt) {
-        m_all->setChecked(true);
+        const std::optional<KeptFrames> kept = framesFrom(prompt.kept);
+        const bool hasKept = kept && !kept->keepsAll() && !kept->keepsNone();
+        if (!hasKept) m_kept->hide();
+        (hasKept ? m_kept : m_all)->setChecked(true);
         m_shown->setEnabled(prompt.shown > 0);
         m_nth->setValue(2);
         auto* layout = new QGridLayout(this);
@@ -65,11 +72,12 @@ public:
         layout->addWidget(m_shown, 1, 0, 1, 2);
         layout->addWidget(m_every, 2, 0);
         layout->addWidget(m_nth, 2, 1, Qt::AlignLeft);
-        layout->addWidget(m_some, 3, 0);
-        layout->addWidget(m_list, 3, 1);
-        layout->addWidget(m_problem, 4, 0, 1, 2);
+        layout->addWidget(m_kept, 3, 0, 1, 2);
+        layout->addWidget(m_some, 4, 0);
+        layout->addWidget(m_list, 4, 1);
+        layout->addWidget(m_problem, 5, 0, 1, 2);
         layout->setColumnStretch(1, 1);
-        for (QRadioButton* button : {m_all, m_shown, m_every, m_some})
+        for (QRadioButton* button : {m_all, m_shown, m_every, m_kept, m_some})
             connect(button, &QRadioButton::toggled, this, &FrameSection::showProblem);
         // Typing a number selects its option.
         connect(m_nth, &QDoubleSpinBox::valueChanged, this, [this] {
@@ -82,7 +90,11 @@ public:
         });
     }
 
-    void writeTo(ExportDetails& details) const override { details.choice.frames = *framesFrom(text()); }
+    void writeTo(ExportDetails& details) const override {
+        std::string numbers;  // "": all
+        for (const int frame : chosen()) numbers += (numbers.empty() ? "" : ",") + std::to_string(frame);
+        details.choice.frames = FrameChoice(text().empty() ? std::string() : numbers, "export-frames");
+    }
     bool isPossible() const override { return problem().isEmpty(); }
     void retranslate() override {
         setTitle(tr("Images"));
@@ -91,27 +103,39 @@ public:
                                             : tr("Current image: not measured"));
         m_every->setText(tr("Every n-th, n ="));
         m_nth->setAccessibleName(tr("Interval of the exported images"));
+        m_kept->setText(tr("Kept in this project: %1").arg(QString::fromStdString(m_prompt.kept)));
         m_some->setText(tr("These:"));
         m_list->setPlaceholderText(QStringLiteral("1-10,15"));
         m_list->setAccessibleName(tr("Numbers and ranges of images"));
-        m_list->setToolTip(tr("Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)"));
+        m_list->setToolTip(tr(
+            "Numbers and ranges as in 1-10,15, 20- (to the last), 1-100:10 (every tenth of them), every:100 and last"));
         showProblem();
     }
 
 private:
-    /// The choice as the command line accepts it; "": all.
+    /// The choice as KeptFrames reads it; "": all.
     std::string text() const {
         if (m_shown->isChecked()) return std::to_string(m_prompt.shown);
         if (m_every->isChecked()) return "1-:" + std::to_string(static_cast<int>(m_nth->value()));
+        if (m_kept->isChecked()) return m_prompt.kept;
         return m_some->isChecked() ? m_list->text().remove(QLatin1Char(' ')).toStdString() : std::string();
+    }
+    /// Measured frames of the choice; none if it is invalid.
+    std::vector<int> chosen() const {
+        const std::optional<KeptFrames> frames = framesFrom(text());
+        std::vector<int> chosen;
+        if (!frames || frames->keepsNone()) return chosen;
+        std::ranges::copy_if(m_prompt.frames, std::back_inserter(chosen),
+                             [&](int frame) { return frames->has(frame, m_prompt.last); });
+        return chosen;
     }
     /// Why the choice is invalid; empty if valid.
     QString problem() const {
-        const std::optional<FrameChoice> frames = framesFrom(text());
-        if (!frames || (m_some->isChecked() && text().empty())) {
+        const std::optional<KeptFrames> frames = framesFrom(text());
+        if (!frames || frames->keepsNone() || (m_some->isChecked() && text().empty())) {
             return tr("Enter image numbers and ranges from 1, as in 1-10,15 or 1-100:10 (every tenth).");
         }
-        if (std::ranges::none_of(m_prompt.frames, [&](int frame) { return frames->has(frame); })) {
+        if (chosen().empty()) {
             return tr("None of these images was measured; the measured ones are %1 to %2.")
                 .arg(m_prompt.frames.front())
                 .arg(m_prompt.frames.back());
@@ -128,6 +152,7 @@ private:
     QRadioButton* m_shown = makeWidget<QRadioButton>("exportShownFrame");
     QRadioButton* m_every = makeWidget<QRadioButton>("exportEveryFrames");
     NumberField* m_nth = makeWidget<NumberField>("exportNth", 1, 1e6, true);
+    QRadioButton* m_kept = makeWidget<QRadioButton>("exportKeptFrames");
     QRadioButton* m_some = makeWidget<QRadioButton>("exportSomeFrames");
     QLineEdit* m_list = makeWidget<QLineEdit>("exportFrames");
     ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_frames"));

@@ -127,6 +127,39 @@ TEST_F(WindowExportChoice, ImageChoicesMatchCommandLine) {
     close();
 }
 
+TEST_F(WindowExportChoice, FramesThatTheProjectKeepsMatchCommandLine) {
+    measureProject();
+    ProbesAndLoads data = document().project.probesAndLoads();
+    data.keptFields = "every:2,last";
+    document().project.setProbesAndLoads(data);
+    m_chooser.file = path(QStringLiteral("a.strainlens"));
+    trigger("saveProjectAs");
+    waitUntilIdle();
+    startExport("exportResults", path(QStringLiteral("window.csv")));
+    EXPECT_TRUE(find<QRadioButton>("exportKeptFrames")->isChecked()) << "it is what the command line writes";
+    EXPECT_TRUE(find<QRadioButton>("exportKeptFrames")->text().endsWith(QStringLiteral("every:2,last")));
+    finish();
+    commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.csv"))});
+    EXPECT_TRUE(content("window.csv") == content("cli.csv"));
+    EXPECT_EQ(content("window.csv").count("\n1,"), 0);
+    EXPECT_GT(content("window.csv").count("\n2,"), 10);
+    EXPECT_GT(content("window.csv").count("\n3,"), 10);
+    startExport("exportResults", path(QStringLiteral("typed.csv")));
+    typeFrames("every:2, last");
+    ASSERT_TRUE(canExport());
+    finish();
+    EXPECT_TRUE(content("typed.csv") == content("cli.csv"));
+    // Without kept fields there is nothing to choose.
+    data.keptFields.clear();
+    document().project.setProbesAndLoads(data);
+    startExport("exportResults", path(QStringLiteral("all.csv")));
+    EXPECT_FALSE(find<QRadioButton>("exportKeptFrames")->isVisible());
+    EXPECT_TRUE(find<QRadioButton>("exportAllFrames")->isChecked());
+    typeFrames("none");
+    EXPECT_FALSE(canExport());
+    close();
+}
+
 TEST_F(WindowExportChoice, ShowsInvalidEntriesAtTheField) {
     measureProject();
     startExport("exportResults", path(QStringLiteral("none.csv")));

@@ -46,6 +46,7 @@ const GoldenScreen kGoldens[] = {
     {"batchTable", {"en", "dark", kSmall}},
     {"masks", {"zh_CN", "dark", kSmall}},
     {"calibration", {"ru", "dark", kSmall}},
+    {"live", {"de", "dark", kSmall}},
     {"stale", {"de", "dark", kLarge}, 1, {0, 0, 1560, 1080}},
     {"error", {"ru", "light", kSmall}, 2, {0, 0, 1280, 1440}},
 };
@@ -92,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(Each, GoldenScreens, testing::ValuesIn(kGoldens),
                          [](const auto& row) { return std::string(row.param.state); });
 
 /// Dialogs of a laboratory's day, in every language and appearance.
-constexpr const char* kDialogs[] = {"compare", "batchTable", "masks", "calibration"};
+constexpr const char* kDialogs[] = {"compare", "batchTable", "masks", "calibration", "live"};
 
 std::vector<GoldenScreen> dialogGoldens() {
     std::vector<GoldenScreen> goldens;

@@ -128,7 +128,7 @@ TEST_P(ScreenLayout, FitsTextsInEveryLanguage) {
 INSTANTIATE_TEST_SUITE_P(Each, ScreenLayout,
                          testing::Values("empty", "region", "watching", "strain", "plots", "axes", "values", "compare",
                                          "point", "flow", "report", "reportDetails", "savedRuns", "loads", "batch",
-                                         "batchTable", "masks", "calibration", "stale", "error"),
+                                         "batchTable", "masks", "calibration", "live", "stale", "error"),
                          [](const auto& row) { return std::string(row.param); });
 
 TEST(ScreenChip, ShowsRequiredAction) {

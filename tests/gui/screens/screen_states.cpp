@@ -49,6 +49,7 @@ constexpr ScreenState kStates[] = {
     {"batchTable", [](ScreenWindow& w, const Done& done) { w.openImages(); w.showSpecimens(done); }},
     {"masks", [](ScreenWindow& w, const Done& done) { showDialog(w, "frameMasks", done); }},
     {"calibration", [](ScreenWindow& w, const Done& done) { showDialog(w, "calibrateCamera", done); }},
+    {"live", [](ScreenWindow& w, const Done& done) { w.openImages(); w.showLiveCamera(done); }},
     {"stale", [](ScreenWindow& w, const Done& done) { showOutOfDate(w); done(); }},
     {"error", [](ScreenWindow& w, const Done& done) { w.openInvalidFiles(); done(); }},
 };

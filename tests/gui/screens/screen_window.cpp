@@ -19,6 +19,7 @@
 #include "gui/dialogs/batch_dialog.h"
 #include "gui/dialogs/compare_dialog.h"
 #include "gui/document/sample_specimen.h"
+#include "tests/app/camera/ring_writer.h"
 #include "tests/compute/whole_pixels.h"
 
 namespace strainlens::gui {
@@ -303,6 +304,28 @@ void ScreenWindow::showSpecimens(const std::function<void()>& then) {
         }));
         then();
     });
+}
+
+void ScreenWindow::showLiveCamera(const std::function<void()>& then) {
+    const QImage image = QImage(m_scene.images.front()).convertToFormat(QImage::Format_Grayscale8);
+    std::vector<std::uint8_t> pixels;
+    for (int y = 0; y < image.height(); ++y)
+        pixels.insert(pixels.end(), image.constScanLine(y), image.constScanLine(y) + image.width());
+    // The relative name is the same in every picture.
+    const QString here = QDir::currentPath();
+    QDir::setCurrent(m_folder.path());
+    test::RingWriter camera("camera", {image.width(), image.height()});
+    withOwnDialog("liveCamera", [&] {
+        auto* open = find<QPushButton>("liveOpen");
+        EXPECT_TRUE(waitFor([this] { return find<QPushButton>("liveRefresh")->isEnabled(); }));
+        find<QComboBox>("liveCameras")->setEditText(QString::fromStdString(camera.id()));
+        open->click();
+        EXPECT_TRUE(waitFor([open] { return open->isEnabled(); }));
+        camera.write(pixels, 0);
+        EXPECT_TRUE(waitFor([this] { return !find<QLabel>("liveQuality")->text().isEmpty(); }));
+        then();
+    });
+    QDir::setCurrent(here);
 }
 
 void ScreenWindow::openInvalidFiles() {

@@ -69,6 +69,8 @@ public:
     void compareWithMesh(const std::function<void()>& then);
     /// Lists three specimens and a table of them, which lacks one, in the open dialog.
     void showSpecimens(const std::function<void()>& then);
+    /// Opens a camera that sends the first image, in the dialog of live cameras.
+    void showLiveCamera(const std::function<void()>& then);
     /// Opens a missing file and one that is not an image.
     void openInvalidFiles();
 
