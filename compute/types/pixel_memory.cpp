@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/pixel_memory.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <mutex>
 #include <new>
 #include <vector>
+
+#include "compute/types/system/system_memory.h"
 
 namespace strainlens {
 namespace {
@@ -20,10 +20,7 @@ std::align_val_t alignmentOf(std::size_t bytes) {
 
 void* allocateNew(std::size_t bytes) {
     void* memory = ::operator new(bytes, alignmentOf(bytes));
-#ifdef MADV_HUGEPAGE
-    // Only a hint: without huge pages normal ones are used.
-    if (bytes >= 2 * kHugePage) ::madvise(memory, bytes / kHugePage * kHugePage, MADV_HUGEPAGE);
-#endif
+    if (bytes >= 2 * kHugePage) requestHugePages(memory, bytes / kHugePage * kHugePage);
     return memory;
 }
 

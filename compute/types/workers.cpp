@@ -1,27 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/workers.h"
 
-#include <pthread.h>
-#include <sched.h>
-
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
-#include <csignal>
 #include <exception>
 #include <mutex>
 #include <thread>
 
+#include "compute/types/system/thread_settings.h"
+
 namespace strainlens {
 namespace {
-
-/// Affinity mask of the calling thread; empty if unknown.
-cpu_set_t threadAffinity() {
-    cpu_set_t cores;
-    CPU_ZERO(&cores);
-    if (sched_getaffinity(0, sizeof cores, &cores) != 0) CPU_ZERO(&cores);
-    return cores;
-}
 
 /// Pool of threads reused by all groups of workers. Every worker gets a thread of its own, a new one if none is idle.
 /// Never destroyed, because a program may exit while threads are idle. A forked process, which has none of the threads,
@@ -29,16 +19,14 @@ cpu_set_t threadAffinity() {
 class WorkerPool {
 public:
     static WorkerPool& instance() {
-        static const bool isRenewed = [] {
-            return pthread_atfork(nullptr, nullptr, [] { s_pool = new WorkerPool; }) == 0;
-        }();
+        static const bool isRenewed = callAfterFork([] { s_pool = new WorkerPool; });
         (void)isRenewed;
         return *s_pool;
     }
 
     /// As runWorkers.
     void run(int count, const std::function<void(int)>& work, std::stop_source& failed) {
-        Group group{work, failed, threadAffinity(), count};
+        Group group{work, failed, ThreadAffinity::current(), count};
         if (count > 1) {
             const std::lock_guard lock(m_mutex);
             group.older = m_newest;
@@ -70,7 +58,7 @@ private:
     struct Group {
         const std::function<void(int)>& work;
         std::stop_source& failed;
-        const cpu_set_t cores;  ///< affinity of the caller, applied to its workers
+        const ThreadAffinity cores;  ///< affinity of the caller, applied to its workers
         const int count;
         int next = 1;     ///< first worker not started
         int running = 0;  ///< on threads of the pool
@@ -102,10 +90,8 @@ private:
     }
 
     void serve() {
-        sigset_t all;
-        sigfillset(&all);
-        pthread_sigmask(SIG_BLOCK, &all, nullptr);  // other threads handle signals
-        cpu_set_t cores = threadAffinity();
+        blockSignalsInThread();
+        ThreadAffinity cores = ThreadAffinity::current();
         std::unique_lock lock(m_mutex);
         while (m_idle - m_pending <= kMaxIdle) {
             m_workAvailable.wait(lock, [this] { return m_newest != nullptr; });
@@ -113,9 +99,7 @@ private:
             const int worker = takeWorker(group);
             ++group.running, --m_idle;
             lock.unlock();
-            if (!CPU_EQUAL(&cores, &group.cores) && sched_setaffinity(0, sizeof cores, &group.cores) == 0) {
-                cores = group.cores;
-            }
+            if (cores != group.cores && group.cores.apply()) cores = group.cores;
             group.run(worker);
             lock.lock();
             ++m_idle;
@@ -136,8 +120,7 @@ WorkerPool* WorkerPool::s_pool = new WorkerPool;
 }  // namespace
 
 int usableCores() {
-    const cpu_set_t cores = threadAffinity();
-    const int count = CPU_COUNT(&cores);
+    const int count = ThreadAffinity::current().cores();
     return std::max(1, count > 0 ? count : static_cast<int>(std::thread::hardware_concurrency()));
 }
 

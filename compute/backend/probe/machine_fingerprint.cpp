@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <sys/utsname.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -9,8 +6,7 @@
 #include <vector>
 
 #include "compute/backend/probe/probe_cache.h"
-
-extern char** environ;
+#include "compute/types/system/computer.h"
 
 namespace strainlens {
 namespace {
@@ -46,10 +42,9 @@ void addFolder(const fs::path& folder, std::string& text) {
 
 void addEnvironment(std::string& text) {
     std::vector<std::string> found;
-    for (char** variable = environ; variable && *variable; ++variable) {
-        const std::string_view entry = *variable;
+    for (const std::string& entry : environmentVariables()) {
         const auto matches = [&](std::string_view prefix) { return entry.starts_with(prefix); };
-        if (std::any_of(std::begin(kVariablePrefixes), std::end(kVariablePrefixes), matches)) found.emplace_back(entry);
+        if (std::any_of(std::begin(kVariablePrefixes), std::end(kVariablePrefixes), matches)) found.push_back(entry);
     }
     std::ranges::sort(found);
     for (const std::string& entry : found) text += entry + '\n';
@@ -62,9 +57,9 @@ std::string machineFingerprint(const fs::path& helper) {
     std::string text = std::string(STRAINLENS_VERSION) + '\n' + helper.string() + '\n';
     text += std::to_string(fs::file_size(helper, ignored)) + '\n';
     text += std::to_string(fs::last_write_time(helper, ignored).time_since_epoch().count()) + '\n';
-    utsname kernel{};
-    if (uname(&kernel) == 0) text += std::string(kernel.nodename) + ' ' + kernel.release + '\n';
-    text += std::to_string(sysconf(_SC_NPROCESSORS_ONLN)) + '\n';
+    const std::string computer = computerAndKernel();
+    if (!computer.empty()) text += computer + '\n';
+    text += std::to_string(onlineCores()) + '\n';
     for (const char* file : kFiles) {
         std::ifstream stream(file);
         text.append(std::istreambuf_iterator<char>(stream), {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/system/system_memory.h"
 
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -101,6 +102,16 @@ std::int64_t residentBytes() {
     std::int64_t all = 0, resident = 0;
     statm >> all >> resident;
     return resident * sysconf(_SC_PAGESIZE);
+}
+
+void requestHugePages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#ifdef MADV_HUGEPAGE
+    ::madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+}
+
+std::uint64_t physicalBytes() {
+    return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
 std::optional<std::int64_t> availableBytes(const fs::path& root) {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 
-#include <unistd.h>
-
 #include <fstream>
 #include <utility>
 
@@ -13,6 +11,7 @@
 #include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/backend/cpu/runtime/search.h"
 #include "compute/backend/host_memory_session.h"
+#include "compute/types/system/system_memory.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -73,7 +72,7 @@ class CpuBackend : public Backend {
 public:
     std::string name() const override { return "cpu"; }
     std::vector<DeviceInfo> devices() const override {
-        const std::int64_t memory = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
+        const auto memory = static_cast<std::int64_t>(physicalBytes());
         return {{"cpu", processorName(), cpu::activeInstructionSet(), memory, resolveThreads(0), DeviceKind::Cpu}};
     }
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
