@@ -97,6 +97,7 @@ void LoadsDialog::build() {
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(scrolled, 1);
     layout->addLayout(makeButtonRow({m_apply, m_close}));
+    m_apply->setDefault(true);  // by Enter in a field
     resize(kLoadsWidth,
            page->sizeHint().height() + kProblemLines * fontMetrics().lineSpacing() + m_apply->sizeHint().height());
 }

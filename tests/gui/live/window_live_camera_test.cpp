@@ -50,7 +50,7 @@ protected:
         ASSERT_TRUE(waitForButton("liveRefresh")) << "cameras are listed";
         find<QComboBox>("liveCameras")->setEditText(QString::fromStdString(m_camera.id()));
         press("liveOpen");
-        ASSERT_TRUE(waitForState("test camera: 320x240 px")) << state();
+        ASSERT_TRUE(waitForState("test camera: 320 x 240 px")) << state();
     }
     bool waitForState(const std::string& text) {
         return waitFor([&] { return state().find(text) != std::string::npos; }, 30000);

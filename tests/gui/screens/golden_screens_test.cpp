@@ -43,7 +43,6 @@ const GoldenScreen kGoldens[] = {
     {"savedRuns", {"ru", "light", kSmall}},
     {"loads", {"zh_CN", "dark", kSmall}},
     {"batch", {"en", "light", kSmall}},
-    {"batchTable", {"en", "dark", kSmall}},
     {"masks", {"zh_CN", "dark", kSmall}},
     {"calibration", {"ru", "dark", kSmall}},
     {"live", {"de", "dark", kSmall}},
@@ -93,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(Each, GoldenScreens, testing::ValuesIn(kGoldens),
                          [](const auto& row) { return std::string(row.param.state); });
 
 /// Dialogs of a laboratory's day, in every language and appearance.
-constexpr const char* kDialogs[] = {"compare", "batchTable", "masks", "calibration", "live"};
+constexpr const char* kDialogs[] = {"compare", "masks", "calibration", "live"};
 
 std::vector<GoldenScreen> dialogGoldens() {
     std::vector<GoldenScreen> goldens;
