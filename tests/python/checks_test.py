@@ -4,6 +4,7 @@ import csv
 import io
 import json
 
+import h5py
 import numpy
 import pytest
 
@@ -27,7 +28,11 @@ def run(files):
 def test_results_are_checked(run, tmp_path):
     run.save(tmp_path / "whole.h5")
     assert strainlens.check(tmp_path / "whole.h5") == []
-    run.save(tmp_path / "part.h5", export_frames=[1, 3])
+    run.save(tmp_path / "chosen.h5", export_frames=[1, 3])
+    assert strainlens.check(tmp_path / "chosen.h5") == []
+    run.save(tmp_path / "part.h5")
+    with h5py.File(tmp_path / "part.h5", "r+") as file:
+        del file["frames"][sorted(file["frames"])[1]]
     (problem,) = strainlens.check(tmp_path / "part.h5")
     assert "frame 2 is missing" in problem and problem.startswith(str(tmp_path / "part.h5"))
     (tmp_path / "bad.h5").write_bytes((tmp_path / "whole.h5").read_bytes()[:3000])

@@ -22,6 +22,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LEFT_OUT = {
     r"--watch": "waits for a camera (tests/cli/live/watch_test.cpp)",
     r"live aravis:Vendor": "needs a camera (tests/cli/live/live_test.cpp)",
+    r"run test\.raw": "needs a recording of speckles (tests/cli/live/live_test.cpp)",
     r" impact\.(cine|cihx|raw) ": "needs recordings of cameras (tests/cli/images/recording_test.cpp)",
     r"^mpirun": "needs MPI (tests/cli/spread_test.cpp)",
     r"strainlens-cli (template|batch) ": "needs specimens with edges (tests/app/batch/batch_test.cpp)",
