@@ -44,7 +44,7 @@ def added(function, images, threads, **parameters):
 def threads(images):
     """Engine seconds per second while two threads measure; 1 if they run one after the other."""
     def work(_):
-        return strainlens.measure(*images, device="cpu", step=8, subset=31, threads=1).wall_ms / 1000
+        return strainlens.measure(*images, device="cpu", step=8, block=32, subset=31, strain_window=9, threads=1).wall_ms / 1000
 
     begin = time.perf_counter()
     alone = work(0)
