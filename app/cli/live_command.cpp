@@ -316,7 +316,7 @@ private:
             Project project = projectOf(frames);
             ProjectHashes().fill(project);
             writeProject(pathFromUtf8(m_project), project);
-        } catch (const Error&) {
+        } catch (const std::exception&) {
             return;
         }
     }

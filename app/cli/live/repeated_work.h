@@ -27,7 +27,6 @@ private:
         std::condition_variable_any never;
         std::unique_lock lock(mutex);
         while (!never.wait_for(lock, stop, pause, [&] { return stop.stop_requested(); })) {
-            if (stop.stop_requested()) return;
             const Clock::time_point start = Clock::now();
             m_work();
             pause = std::max<Clock::duration>(m_interval, kPause * (Clock::now() - start));
