@@ -80,6 +80,7 @@ void BatchDialog::build() {
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(Reason, QHeaderView::Stretch);
     m_table->horizontalHeader()->show();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_progress->hide();
     auto* grid = new QGridLayout;
     grid->setColumnStretch(1, 1);

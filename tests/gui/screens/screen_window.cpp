@@ -292,7 +292,7 @@ void ScreenWindow::showSpecimens(const std::function<void()>& then) {
     }
     QFile table(path(QStringLiteral("specimens.csv")));
     EXPECT_TRUE(table.open(QIODevice::WriteOnly));
-    table.write("specimen;width [mm];thickness [mm];Operator\nS1;12,5;2;Ada\nS3;12,4;2;Ada\n");
+    table.write("specimen;width [mm];thickness [mm];Operator\nS1;12,5;2;Ada\nS2;12,4;2;Ada\n");
     table.close();
     withOwnDialog("batch", [&] {
         auto* dialog = find<BatchDialog>("batchDialog");
